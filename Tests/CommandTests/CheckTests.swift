@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The --check option")
 struct CheckTests {
-    /// A workspace with generated doubles of two protocols.
+    /// Returns a workspace with generated doubles of two protocols.
     private func workspace(_ options: String...) throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write("App/Opener.swift", "protocol Opener { func open(_ path: String) }\n")

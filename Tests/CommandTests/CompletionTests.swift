@@ -6,7 +6,7 @@ struct CompletionTests {
     private static let program = URL(filePath: "/bin/bash")
     static let hasBash = FileManager.default.fileExists(atPath: program.path)
 
-    /// The options in the help.
+    /// Returns the options in the help, each of which a shell should complete.
     private func options() throws -> [String] {
         let lines = try Workspace().run("--help").output.split(separator: "\n")
         return lines.compactMap { line in
@@ -20,7 +20,7 @@ struct CompletionTests {
     func names(shell: String) throws {
         let outcome = try Workspace().run("completions", shell)
         #expect(outcome.errors == "" && outcome.status == 0)
-        // Fish writes the option `--plain` as `-l plain`.
+        // For example, fish writes the option `--plain` as `-l plain`.
         let words = Set(
             outcome.output.replacing("-l ", with: "--").split { !$0.isLetter && $0 != "-" }
                 .map(String.init))

@@ -98,7 +98,7 @@ struct ConformanceTests {
             protocol Bookcase: Rack { init(books: [String]) }
 
             """)
-        // A small module is read in a tenth of the time that Foundation takes.
+        // We use a small module because Foundation, for example, takes ten times as long to read.
         func conform(_ text: String) throws -> Outcome {
             try workspace.run("--sdk", "_Builtin_float", "--conform", text, "Seams.swift")
         }
@@ -197,9 +197,10 @@ struct ConformanceTests {
 
     @Test("--conform works if the user's folders aren't writable, as in a sandbox")
     func sandbox() throws {
-        // A small module that imports a C module.
+        // This module is small and imports a C module, which requires a module cache.
         let request = ["--conform", "SourceSpy: DispatchSourceProtocol", "--sdk", "Dispatch"]
-        // Neither is a folder or can become one.
+        // The command can't cache anything here, because neither path is a folder or can become
+        // one.
         let closed = ["HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null"]
         let workspace = try Workspace()
         let outcome = try workspace.run(request, environment: closed)
@@ -275,7 +276,7 @@ struct ConformanceTests {
             }
 
             """)
-        // A small module, because one is always read.
+        // The command always reads a module, so we pass a small one.
         func run(_ words: String) throws -> Outcome {
             try workspace.run("--conform", words, "--sdk", "Observation", "Machine.swift")
         }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The doubles in Examples are compiled, and used by the examples' tests. That they equal the
-/// command's output proves the command for every protocol there.
+/// The doubles in Examples are compiled, and the examples' tests use them. They should equal the
+/// command's output, which verifies the command for every protocol there.
 @Suite("The doubles in Examples")
 struct ExampleDoublesTests {
     struct Seam: CustomTestStringConvertible {

@@ -46,7 +46,8 @@ struct FolderTests {
             errors:
                 "Sources/Loop: note: this link to a folder isn't followed: pass it to read it\n"
         )
-        // Also with the slash that shells append.
+        // A trailing slash shouldn't matter because shells append one, for example when they
+        // complete a name.
         #expect(try workspace.run("Sources/").output == workspace.run("Sources").output)
     }
 

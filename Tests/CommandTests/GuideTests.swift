@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The samples of output in `Docs/Generating.md` are the command's output.
+/// The samples of output in `Docs/Generating.md` should be the command's output.
 @Suite("The guide to generating doubles")
 struct GuideTests {
     /// The blocks of the guide without a language, as lines.
@@ -22,7 +22,7 @@ struct GuideTests {
         return quotes
     }
 
-    /// Compares the lines of a quote, each up to the `…` that stands for the rest.
+    /// Compares the lines of a quote, each up to the `…` that represents omitted text.
     private func expect(
         _ output: String, isQuotedBy quote: [String],
         sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The options that the SwiftPM plug-ins use.
+/// The options that the SwiftPM plug-ins pass to the command, e.g. `--module` and `--context`.
 @Suite("Whole modules")
 struct ModuleTests {
     private func workspace() throws -> Workspace {
@@ -39,7 +39,7 @@ struct ModuleTests {
         expect(
             try workspace.run("--module", "App", "App", "--context", "Core", "Core"), output: loader
         )
-        // Without the import, the other module isn't visible.
+        // If the import is missing, the other module shouldn't be visible.
         try workspace.write("App/Loader.swift", "protocol Loader: Source {}\n")
         expect(
             try workspace.run("--module=App", "App", "--context=Core", "Core"),

@@ -66,11 +66,12 @@ final class Workspace {
             process.executableURL = program
             process.arguments = arguments
             process.currentDirectoryURL = url
-            // A shell warns if the machine doesn't have the requested language.
+            // Otherwise, a shell would warn if the machine doesn't have the requested language.
             process.environment = ProcessInfo.processInfo.environment
                 .merging(["LC_ALL": "C"]) { $1 }.merging(environment) { $1 }
             let (stdin, stdout) = (Pipe(), Pipe())
-            // Errors go to a file, because one of two pipes could fill up while the other is read.
+            // Errors are written to a file because one of two pipes could fill up while we read the
+            // other.
             let errorFile = url.deletingLastPathComponent()
                 .appending(path: url.lastPathComponent + ".errors")
             try Data().write(to: errorFile)
@@ -92,7 +93,8 @@ final class Workspace {
         #endif
     }
 
-    /// The command as it was built together with the tests, in the folder of their bundle.
+    /// The command, which SwiftPM builds together with the tests and places in the folder of their
+    /// bundle.
     static var executable: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
@@ -104,5 +106,5 @@ final class Workspace {
 let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Thrown if a program can't start another one.
+/// The error that is thrown if a program can't start another one.
 struct NoProcesses: Error {}

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Messages other than errors, and the options for more or fewer of them.
+/// Messages other than errors, and the options that control them, e.g. `--quiet` and `--verbose`.
 @Suite("Verbosity of the command")
 struct VerbosityTests {
     private func workspace() throws -> Workspace {
@@ -11,7 +11,7 @@ struct VerbosityTests {
         return workspace
     }
 
-    /// The messages without the last line, which has to end with a duration.
+    /// Returns the messages without the last line, which ends with a duration.
     private func messages(_ outcome: Outcome, endingIn summary: String) -> String {
         var lines = outcome.errors.split(separator: "\n")
         let last = lines.popLast() ?? ""

@@ -2,16 +2,16 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-// Each text of a double is tested once, by the tests that are best for it:
+// Each text of a double should be tested once, by the tests that are best for it:
 //
-// - `ShapeTests/Protocols` and `ShapeTests/Doubles`: protocols of every shape, and the whole texts of
-//   their doubles, which the compiler has to accept.
+// - `ShapeTests/Protocols` and `ShapeTests/Doubles`: protocols of every shape, and the whole texts
+//   of their doubles, which the compiler should accept.
 // - `ShapeTests/Running`: the behavior of such a double when it is called.
 // - `ShapeTests/Refused`: the errors of protocols that compile and have no double.
-// - The tests next to this file: line breaks, imports, types that some platforms don't have or that no file
-//   declares, plain doubles, and texts that don't compile.
+// - The tests next to this file: everything else, e.g. line breaks, imports, types that some
+//   platforms don't have or that no file declares, plain doubles, and texts that don't compile.
 //
-// A new shape is a fixture of `ShapeTests`. A test here covers what that doesn't show.
+// If you add a shape, add it to `ShapeTests`. A test here covers what a shape can't show.
 
 /// Expects the exact double of a protocol, without a diagnostic.
 func expectDouble(
@@ -27,8 +27,8 @@ func expectDouble(
     #expect(result.diagnostics == [], sourceLocation: sourceLocation)
 }
 
-/// Expects the exact double with spies after the lines that each file without imports starts
-/// with. A double for other modules needs an import with its access level.
+/// Expects the exact double with spies. It should follow the lines that begin each file without
+/// imports. If the double is for other modules, its import needs an access level.
 func expectSpy(
     of seam: String, access: AccessLevel = .internal, only name: String? = nil,
     is expected: String, sourceLocation: SourceLocation = #_sourceLocation

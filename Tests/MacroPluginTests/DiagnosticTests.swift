@@ -9,7 +9,7 @@ import Testing
         return try plugin.reply(to: Message.expansion("peer", of: source, at: offset)).remarks
     }
 
-    /// The source with the changes of its only fix-it applied.
+    /// Applies the only fix-it of a diagnostic and returns the changed source.
     private func fixed(_ source: String) throws -> String {
         let remark = try #require(try remarks(source, at: 0).first)
         let fix = try #require(remark.fixes.first)

@@ -55,7 +55,7 @@ import Testing
             }
             var plugin = Plugin()
             let answer = plugin.answer(to: bytes)
-            // An answer is always readable.
+            // Even if the message is malformed, the answer should be valid.
             #expect(throws: Never.self) { try Reply(answer) }
         }
     }

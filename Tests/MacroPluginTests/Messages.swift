@@ -1,6 +1,6 @@
 @testable import MacroPlugin
 
-/// Messages as the compiler sends them.
+/// Messages in the format that the compiler sends.
 enum Message {
     static func capability() -> [UInt8] {
         Array(#"{"getCapability":{"capability":{"protocolVersion":7}}}"#.utf8)
@@ -113,6 +113,6 @@ struct Reply: Equatable {
 }
 
 extension Plugin {
-    /// The parsed answer to a message.
+    /// Returns the parsed answer to a message.
     mutating func reply(to message: [UInt8]) throws -> Reply { try Reply(answer(to: message)) }
 }

@@ -110,7 +110,8 @@ import Testing
             file.firstRange(of: "/// A double of").map { file[$0.lowerBound...] })
         var plugin = Plugin()
         let reply = try plugin.reply(to: Message.expansion("peer", of: "\n// A\n@Spy " + source))
-        // The macro doesn't know which other types in the file are called `Spy`.
+        // The macro should qualify `Spy`, because it doesn't know if another type in the file has
+        // this name.
         #expect(reply.source.replacing("Understudy.", with: "") == String(double))
         #expect(reply.remarks == [])
     }

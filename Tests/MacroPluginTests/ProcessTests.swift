@@ -12,7 +12,7 @@
             let process = Process()
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
             let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-            // SwiftPM's own build and Swift Build name it differently.
+            // SwiftPM's own build system and Swift Build use different names for the program.
             let names = ["UnderstudyMacros-tool", "UnderstudyMacros"]
             process.executableURL = names.map { directory.appending(path: $0) }
                 .first { FileManager.default.isExecutableFile(atPath: $0.path) }

@@ -41,8 +41,8 @@ struct Broken: Error {}
     @discardableResult func start() async throws(Broken) -> Int
 }
 
-/// The macro doesn't see here that conforming types are `Sendable`, and that some members have a
-/// result builder.
+/// A protocol whose conforming types are `Sendable`, and some of whose members have a result
+/// builder. The macro doesn't see either here.
 protocol Kiln: Sendable {
     var lid: Lid { get set }
     func fire(_ pots: [String]) -> Lid
@@ -51,7 +51,7 @@ protocol Kiln: Sendable {
     @Rack static func spare() -> [Int]
 }
 
-/// Isn't `Sendable`.
+/// A class that isn't `Sendable`.
 final class Lid {}
 
 @resultBuilder enum Rack {
@@ -67,7 +67,7 @@ final class Lid {}
     static func spare() -> [Int]
 }
 
-/// Used by internal members of a public class.
+/// A type that only internal members of a public class use.
 struct Flour {
     var grams: Int
 }
@@ -81,7 +81,7 @@ protocol Bakery {
     #endif
 }
 
-/// A public class with members of lower access.
+/// A public class whose members have a lower access level.
 @Spy public final class BakerySpy: Bakery {
     private let heat = 180
     var oven: Int { heat }
@@ -91,7 +91,7 @@ protocol Bakery {
     #if NEVER
         func burn(_ unknown: Unknown)
     #elseif !NEVER
-        /// Beyond the protocol.
+        /// A function that isn't a requirement of the protocol should also have a spy.
         public func sell() -> String
     #endif
     init() {}

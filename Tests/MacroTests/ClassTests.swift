@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnderstudyTesting
 
-/// A protocol of another owner that doesn't mention its double.
+/// A protocol that doesn't mention its double, for example because it belongs to another team.
 protocol Workspace: AnyObject {
     var title: String { get set }
     var count: Int { get }
@@ -36,7 +36,7 @@ protocol Kiosk {
     #expect(kiosk.spies.sell.calls.map(\.paid) == [true])
 }
 
-/// The spies of a filled-in double answer and record.
+/// A filled-in double should answer and record calls.
 @Test("@Spy fills in a class for a protocol of another file") func protocolOfAnotherFile() throws {
     let desk = DeskSpy()
     desk.spies.open.returns(true)
@@ -53,7 +53,7 @@ protocol Kiosk {
     func open(_ url: URL, with application: String) async throws -> Bool
     func close()
 
-    // Members with a body or a value aren't changed.
+    // Members with a body or a value shouldn't be changed.
     func log(_ text: String) { lines.append(text) }
     var lines: [String] = []
     weak var owner: AnyObject?
@@ -89,7 +89,7 @@ protocol Cache<Item> {
     func item(under key: String) -> Item?
 }
 
-/// Has attributes, an access level and a superclass.
+/// A double with attributes, an access level and a superclass.
 @Spy
 @MainActor
 public final class PanelSpy: NSObject {

@@ -6,7 +6,8 @@ enum NotesError: Error, Equatable {
     case closed
 }
 
-/// Contains nothing that is `Sendable`, and a class that isn't conforms to it.
+/// A protocol that doesn't require `Sendable`. None of its types are `Sendable`, and neither is the
+/// class that conforms to it.
 protocol Notes {
     var title: String { get set }
     var count: Int { get }
@@ -147,7 +148,7 @@ struct LiveOutbox: Outbox {
     consuming func close(_ reason: String) async -> String { "\(letters.count) \(reason)" }
 }
 
-/// Isn't `Sendable`, so it can be passed only in its isolation.
+/// A class that isn't `Sendable`, so it should be passed only in its isolation.
 final class Picture {
     let title: String
     init(_ title: String) { self.title = title }

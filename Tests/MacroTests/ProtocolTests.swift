@@ -6,7 +6,7 @@ import UnderstudyTesting
     func open(_ url: URL) -> Bool
 }
 
-/// Comments and attributes before the macro don't matter.
+/// Comments and attributes before the macro shouldn't matter.
 @MainActor
 @Spy
 protocol Screen: AnyObject {
@@ -15,7 +15,7 @@ protocol Screen: AnyObject {
     func show(_ text: String, for seconds: Double) async throws
 }
 
-/// Public, as its double is.
+/// A public protocol, whose double should also be public.
 @Spy public protocol PublicStore: Sendable {
     func value(for key: String) async -> String?
     func value(at index: Int) throws -> String
@@ -33,7 +33,7 @@ private struct Key {
     var text: String
 }
 
-/// The macro doesn't see that this is an actor.
+/// An actor that the macro can't recognize, because its name doesn't end in "Actor".
 @globalActor actor Canvas {
     static let shared = Canvas()
 }
@@ -64,7 +64,8 @@ extension Library {
     }
 #endif
 
-/// The macro doesn't see inherited requirements, but they can be repeated.
+/// A protocol with inherited requirements. The macro doesn't see them, so the protocol with `@Spy`
+/// should repeat them.
 protocol Opening {
     func open()
 }
@@ -74,7 +75,7 @@ protocol Opening {
     func close()
 }
 
-/// The macro doesn't see the declaration of the associated type.
+/// A protocol whose associated type is declared elsewhere, where the macro doesn't see it.
 protocol Holding<Thing> {
     associatedtype Thing
     func hold(_ thing: Thing)

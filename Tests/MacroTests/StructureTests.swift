@@ -60,7 +60,7 @@ func closures() async throws {
     #expect(try await task.value == Weather(degrees: 4))
 }
 
-/// Isn't `Sendable`, and has nested types, all kinds of closures and other values.
+/// A struct that isn't `Sendable`, with nested types, all kinds of closures and other values.
 @Spy struct Notebook<Page: Hashable> where Page: CustomStringConvertible {
     enum Order { case first, last }
     struct Index { var number: Int }

@@ -3,7 +3,8 @@ import Testing
 import UnderstudyTesting
 
 enum Vault {
-    /// Many code bases call their errors this way.
+    /// An error type that the double shouldn't confuse with `Swift.Error`. Many code bases declare
+    /// one.
     enum Error: Swift.Error { case locked }
 
     @Spy protocol Door {
@@ -13,7 +14,7 @@ enum Vault {
     }
 }
 
-/// Only a public type can have a public extension.
+/// A public enumeration. Otherwise, it couldn't have a public extension.
 public enum Bank {}
 
 public extension Bank {
@@ -42,7 +43,7 @@ protocol Safe { func open() throws -> Int }
     func open() throws -> Int
 }
 
-/// The protocol's type aliases have the names of types that the file imports.
+/// A protocol whose type aliases are named like types that the file imports.
 @Spy protocol Ferry {
     typealias Progress = (Double) -> Void
     typealias Timer<Value> = [Value]
@@ -68,7 +69,7 @@ private struct Draft {}
 
 private protocol Drawer { func file(_ draft: Draft) -> Draft }
 
-/// A spy is as private as its function, whose types are also private.
+/// A spy should be as private as its function, whose types are also private.
 @Spy final class DrawerSpy: Drawer {
     fileprivate func file(_ draft: Draft) -> Draft
 }

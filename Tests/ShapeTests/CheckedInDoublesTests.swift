@@ -1,7 +1,7 @@
 import Shapes
 import Testing
 
-/// The checked-in doubles are compiled and run. Because they equal the synthesizer's output, this
+/// The checked-in doubles are compiled and run. They should equal the synthesizer's output, which
 /// verifies the output for every shape.
 @Suite("Checked-in doubles") struct CheckedInDoublesTests {
     static let doubles = (try? CheckedInDouble.all() + CheckedInDouble.plain()) ?? []

@@ -6,7 +6,7 @@ import Testing
     func tables() throws {
         let lines = try Guide.text().split(separator: "\n")
         let written = try Guide.generated().split(separator: "\n")
-        // The first difference is enough, because an additional row moves all others.
+        // We record only the first difference, since an additional row moves all others.
         if let (line, wanted) = zip(lines, written).first(where: { $0 != $1 }) {
             Issue.record("expected: \(wanted)\nactual:   \(line)")
         }

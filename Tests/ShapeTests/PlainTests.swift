@@ -120,7 +120,7 @@ import Testing
         stevedore.deliver(to: "b")
         #expect(stevedore.trackFunctionCalls == [1])
         #expect(stevedore.trackErrorCalls == ["lost"])
-        // A function that doesn't throw has no error, so it doesn't cause a renaming.
+        // A function that doesn't throw has no error, so it shouldn't cause a renaming.
         #expect(stevedore.deliverCalls == ["b"])
         stevedore.stamp = Part()
         stevedore.stampValue = 60
@@ -131,7 +131,7 @@ import Testing
         #expect(stevedore[5] == 4)
         #expect(stevedore.subscriptAccessCalls == [5])
         #expect(stevedore.initializeInitializerArguments == "a")
-        // Static members are in `statics`, so they don't conflict with a requirement.
+        // Static members should be in `statics`. Otherwise, they could conflict with a requirement.
         #expect(StevedoreDouble.statics.hireErrorCallCount == 0)
     }
 

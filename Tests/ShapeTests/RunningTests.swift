@@ -2,7 +2,8 @@ import Foundation
 import Shapes
 import Testing
 
-/// The tests in `Running` check each spy of the doubles. A shape without such tests fails here.
+/// The tests in `Running` should check each spy of the doubles. If a shape has no such test, it
+/// fails here.
 @Suite("Tests that run the doubles") struct RunningTests {
     static let doubles = (try? CheckedInDouble.all()) ?? []
 
@@ -11,8 +12,8 @@ import Testing
         let file = Shape.home.appending(path: "Running/\(double.shape.folder)")
             .appending(path: "\(double.shape.name)Tests.swift")
         let tests = try String(contentsOf: file, encoding: .utf8).replacing("`", with: "")
-        // Doubles in one file may have spies with equal names, each of which must be checked.
-        // The inputs of a closure are checked by the closure.
+        // Doubles in one file may have spies with equal names. The tests should check each of them,
+        // except for the inputs of a closure, which they check through the closure instead.
         let text = try double.checkedInText()
         let spies = try SpyDeclaration.all(in: text).flatMap(\.spies).filter { spy in
             let input = try Regex("input: \"[^\"]*\",\\s*part: \"\(spy)\"")

@@ -196,7 +196,8 @@ struct AgreementTests {
             operations: [
                 .init("count") { _ in
                     _ = calls()
-                    // The fake's first call.
+                    // The first call is of the real implementation and the second one is of the
+                    // fake.
                     return calls.calls.count == 2 ? 1 : 0
                 }
             ])

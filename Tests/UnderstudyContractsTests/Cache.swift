@@ -1,22 +1,22 @@
 import Understudy
 import UnderstudyContracts
 
-/// A protocol for concurrent tasks.
+/// A protocol whose implementations are used by concurrent tasks.
 protocol Cache: Sendable {
     func value(for key: String) async -> Int
     func set(_ value: Int, for key: String) async
 }
 
-/// The specification of a cache: the value of a key is 0 until it is set.
+/// The specification of a cache. The value of a key should be 0 until it is set.
 actor ModelCache: Cache {
     private var values: [String: Int] = [:]
     func value(for key: String) -> Int { values[key] ?? 0 }
     func set(_ value: Int, for key: String) { values[key] = value }
 }
 
-/// Loads missing values.
+/// A cache that loads missing values.
 actor LoadingCache: Cache {
-    /// True if a value that is set while another loads is lost.
+    /// If this is `true`, the cache loses a value that is set while another one is loading.
     private let isRacy: Bool
     private var values: [String: Int] = [:]
 

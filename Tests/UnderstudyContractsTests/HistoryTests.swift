@@ -43,11 +43,12 @@ struct HistoryTests {
             guard let message = reports.first?.message else { continue }
             lengths.insert(message.split(separator: "\n").count { $0.hasPrefix("  task ") })
         }
-        // One task loads while another stores, and one of them reads the stored value.
+        // The shortest history should have three calls: one task loads while another one stores,
+        // and one of them reads the stored value.
         #expect(lengths == [3])
     }
 
-    /// Searches for a failure, and shortens it without a time limit so that the result doesn't
+    /// Searches for a failure and shortens it without a time limit. Otherwise, the result would
     /// depend on the speed of the machine.
     private func search(_ agreement: @escaping @Sendable () async -> Void) async {
         await ShrinkingBudget.$time.withValue(.seconds(3600)) {
@@ -167,7 +168,7 @@ struct HistoryTests {
 
     @Test("The search for an order backtracks")
     func backtracking() async throws {
-        // The first read returns 7, so 7 must be set before 8, although 8 began first.
+        // The first read returns 7, so the search should set 7 before 8, although 8 began first.
         let entries = [
             set(8, task: 1, 1, 8), set(7, task: 2, 2, 7), value(7, task: 3, 3, 4),
             value(8, task: 3, 5, 6),

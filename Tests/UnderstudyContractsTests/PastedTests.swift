@@ -2,7 +2,8 @@ import Testing
 import Understudy
 import UnderstudyContracts
 
-/// The tests that ``AgreementTests`` shows in reports, pasted with corrected fakes.
+/// The tests that ``AgreementTests`` shows in reports, pasted with corrected fakes. They should
+/// pass.
 @Suite("Tests pasted from reports")
 struct PastedTests {
     static let contract = SeamContract.ofShelves("fake") { LiveShelf() }

@@ -21,7 +21,8 @@ struct ProgramTests {
     func meeting() {
         let meetings = (1...200).map { programs(seed: $0) }
             .filter { !Set($0[0]).isDisjoint(with: $0[1]) }
-        // If each operation were drawn from all of them, the count would be 56.
+        // The two tasks should often have a call in common. If each operation were drawn from all
+        // of them, the count would be 56.
         #expect(meetings.count > 120, "\(meetings.count)")
     }
 

@@ -1,7 +1,7 @@
 import Understudy
 import UnderstudyContracts
 
-/// A protocol for deliberate differences. It isn't `Sendable`, like most protocols.
+/// A protocol for fakes with deliberate differences. Like most protocols, it isn't `Sendable`.
 protocol Shelf {
     var count: Int { get }
     func put(_ title: String, at place: Int) throws
@@ -28,17 +28,18 @@ class LiveShelf: Shelf {
     func clear() { titles = [:] }
 }
 
-/// Its third place always reads as empty.
+/// A fake whose third place always reads as empty, instead of returning the title.
 final class ForgetfulShelf: LiveShelf {
     override func title(at place: Int) async -> String? { place == 3 ? nil : titles[place] }
 }
 
-/// Its count is wrong if the numbers of its places add up to 11 or more, which takes two places.
+/// A fake whose count is wrong if the numbers of its places add up to 11 or more. A failing test
+/// should therefore need two places.
 final class HeavyShelf: LiveShelf {
     override var count: Int { titles.count + (titles.keys.reduce(0, +) >= 11 ? 1 : 0) }
 }
 
-/// It is full one title later.
+/// A fake that should be full after four titles, but also accepts a fifth one.
 final class RoomyShelf: LiveShelf {
     override func put(_ title: String, at place: Int) throws {
         if titles.count == 5 { throw ShelfError.full(places: 5) }
@@ -46,7 +47,7 @@ final class RoomyShelf: LiveShelf {
     }
 }
 
-/// It throws another error.
+/// A fake that throws `locked` instead of the original error.
 final class LockedShelf: LiveShelf {
     override func put(_ title: String, at place: Int) throws {
         do { try super.put(title, at: place) } catch { throw ShelfError.locked }

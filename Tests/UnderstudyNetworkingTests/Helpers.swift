@@ -21,7 +21,7 @@ extension URLRequest {
 }
 
 extension URLSession {
-    /// A session for real sockets with a limit that a busy machine doesn't exceed.
+    /// A session for real sockets, with a limit that is long enough for a busy machine.
     static var patient: URLSession {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 3600
@@ -46,6 +46,7 @@ extension URLSession {
 }
 
 extension StubbedHTTP.LoopbackServer.Limits {
-    /// A busy machine may take long. A test that waits forever is ended by `endsWhenIdle`.
+    /// A busy machine may take long, so these tests should have no limit of their own. Instead,
+    /// `endsWhenIdle` ends a test that waits forever.
     static let patient = StubbedHTTP.LoopbackServer.Limits(time: .seconds(3600))
 }

@@ -5,7 +5,8 @@ import UnderstudyRehearsal
 
 @Suite("Automatic search", .endsWhenIdle)
 struct AutomaticSearchTests {
-    /// A task with thirty yields and one with a single yield. Fails if the long one writes first.
+    /// Runs a task with thirty yields and one with a single yield. It fails if the long one writes
+    /// first.
     @Sendable private static func longBesideShort(_ stage: Rehearsal.Stage) async throws {
         try await writing(after: 30, beside: 1)
     }
@@ -53,7 +54,7 @@ struct AutomaticSearchTests {
         }
     }
 
-    /// Fails in only one order of three tasks.
+    /// A body that fails in only one order of three tasks.
     @Sendable private static func lastOfThree(_ stage: Rehearsal.Stage) async throws {
         let log = Log()
         await withTaskGroup { group in
@@ -82,7 +83,8 @@ struct AutomaticSearchTests {
                 schedules: 1_000, search: exploration.search, tier: .structured
             ) { _ in try await Self.writing(after: 6, beside: 1) }
         }
-        // All searches share the first schedule, and each contributes every third of the others.
+        // All searches should share the first schedule, and each should run every third of the
+        // others.
         #expect((exploration.schedules - 2) / 3 == alone.schedules - 2)
         #expect(failure.description.contains("(seed 1, \(exploration.search))"))
     }

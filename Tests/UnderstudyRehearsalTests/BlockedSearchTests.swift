@@ -8,10 +8,10 @@ import UnderstudyRehearsal
 struct BlockedSearchTests {
     @Test("A body that blocks its thread ends the search, and its schedule is reported")
     func blocks() async throws {
-        // Long enough that a schedule that doesn't block never exceeds it on a busy machine.
+        // Even on a busy machine, only a schedule that blocks should exceed this limit.
         let limits = Rehearsal.Limits(externalWork: .seconds(5))
         let never = DispatchSemaphore(value: 0)
-        // Lets its thread continue.
+        // Otherwise, the blocked thread would never end.
         defer { never.signal() }
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -66,7 +66,8 @@ struct BlockedSearchTests {
         func explore(blockingInRun last: Int) async -> (runs: Int, isBlocked: Bool) {
             let runs = Register()
             let never = DispatchSemaphore(value: 0)
-            // Long enough for the runs before the one that blocks, on any machine.
+            // The runs before the one that blocks should never exceed this limit, even on a busy
+            // machine.
             let limits = Rehearsal.Limits(externalWork: last == 0 ? .seconds(3600) : .seconds(5))
             let exploring = ReportedSearch(
                 schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .structured,
@@ -79,7 +80,7 @@ struct BlockedSearchTests {
                     throw Broken()
                 }
             }
-            // Lets its thread continue.
+            // Otherwise, the blocked thread would never end.
             defer { never.signal() }
             return (runs.value, isBlocked)
         }

@@ -120,7 +120,8 @@ struct CallerCancellationTests {
             }
         }
         let task = TestReport.$reporter.withValue(ReportRecorder()) {
-            // No run starts before the task that it cancels exists.
+            // A run cancels this task. We hold the lock so that no run can start before the task
+            // exists.
             caller.withLock { caller in
                 let task = Task(operation: search)
                 caller = task
@@ -128,7 +129,8 @@ struct CallerCancellationTests {
             }
         }
         #expect(await task.value.failure?.reason == "threw Broken()")
-        // The failing run, its repetition, the final one, and the one for the report.
+        // There should be four failing runs: the first one, its repetition, the final one, and the
+        // one for the report.
         #expect(runs.value == 4)
     }
 }

@@ -6,7 +6,7 @@ import Understudy
 import UnderstudyFoundation
 import UnderstudyRehearsal
 
-/// Reads of the system clocks, if this process lets a rehearsal replace them.
+/// Reads of the system clocks, which a rehearsal replaces if this process lets it.
 @Suite(
     "System clocks in rehearsals",
     .enabled(if: Rehearsal.Tier.available >= .clocks))
@@ -219,7 +219,7 @@ struct ClocksTests {
 
     // MARK: - Unmodified code
 
-    /// Retries for two hours, like code that isn't written for tests.
+    /// Retries for two hours, e.g. in an app that wasn't written for tests.
     private static func retryForHours() async throws -> Int {
         let end = Date().addingTimeInterval(2 * 3600)
         var tries = 0
@@ -252,7 +252,7 @@ private func waitForCondition(until date: Date) -> Bool {
     return condition.wait(until: date)
 }
 
-/// Waits for a semaphore that another thread signals, or none.
+/// Waits for a semaphore that another thread signals, or that nothing signals.
 private func waitForSemaphore(
     _ time: DispatchTimeInterval, isSignaled: Bool
 ) -> DispatchTimeoutResult {

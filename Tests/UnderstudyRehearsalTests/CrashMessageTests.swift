@@ -7,7 +7,7 @@ import Understudy
 
 @Suite("Crashes in rehearsals")
 struct CrashMessageTests {
-    /// Runs the second task first in one order, and then crashes.
+    /// In one order, runs the second task first and then crashes.
     @Sendable private static func body(
         _ die: @escaping @Sendable () -> Void
     ) -> @Sendable (Rehearsal.Stage) async -> Void {
@@ -21,7 +21,8 @@ struct CrashMessageTests {
         }
     }
 
-    /// Equals `explore`, but in a process that crashes there is no test that observes failures.
+    /// Searches like `explore`. However, if a process crashes, there is no test that observes
+    /// failures.
     private static func explore(_ die: @escaping @Sendable () -> Void) async {
         let search = ReportedSearch(
             schedules: 100, seed: 1, search: .exhaustive, tier: .structured,
@@ -70,7 +71,7 @@ struct CrashMessageTests {
         #expect(try Self.output(result).contains(Self.message))
     }
 
-    // The sanitizer's own stack overflows first, and the process hangs.
+    // The thread sanitizer's own stack would overflow first, and the process would hang.
     @Test(
         "A stack overflow in a search prints the schedule to replay",
         .disabled(if: Self.isSanitized, "the thread sanitizer hangs on it"))

@@ -5,7 +5,7 @@ import UnderstudyRehearsal
 
 @Suite("Exploring schedules", .unlimitedShrinking, .endsWhenIdle)
 struct ExploreTests {
-    /// Two tasks write after a pause. Fails if the first one writes last.
+    /// Two tasks write after a pause. The body fails if the first one writes last.
     @Sendable private static func race(_ stage: Rehearsal.Stage) async throws {
         let last = Register()
         await withTaskGroup { group in
@@ -96,7 +96,7 @@ struct ExploreTests {
         #expect(exploration.schedules == 50)
         #expect(!exploration.isComplete)
         #expect(exploration.incompleteness == "the limit of 50 schedules was reached")
-        // The first two run twice for comparison.
+        // The first two schedules should run twice, since the search compares both runs.
         #expect(runs.value == 52)
     }
 
@@ -175,7 +175,7 @@ struct ExploreTests {
                         for name in 0..<3 { group.addTask { log.add("\(name)") } }
                     }
                     try require(log.lines.first != "2")
-                    // Closer to the default order, it is a deadlock.
+                    // This order is closer to the default order, but it's a deadlock.
                     if log.lines.first == "1" {
                         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                     }
@@ -241,7 +241,7 @@ struct ExploreTests {
                 let isOpen = Register()
                 async let opener: Void = { isOpen.value = 1 }()
                 async let visitor: Void = {
-                    // A visitor that arrives too early is never resumed.
+                    // A visitor that arrives too early waits forever.
                     if isOpen.value == 0 {
                         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                     }

@@ -178,7 +178,7 @@ struct ExternalWorkTests {
     }
 }
 
-/// Runs code on another thread and returns when it has run.
+/// Runs code on another thread and returns when the code has run.
 private func finishElsewhere(_ body: @escaping @Sendable () -> Void) {
     let finished = DispatchSemaphore(value: 0)
     elsewhere {

@@ -98,7 +98,7 @@ struct HooksTests {
             }
             return lines
         }
-        // From here on it waits for the first line, or is about to.
+        // From here on, the earlier task waits for the first line, or is about to.
         for await _ in waits {}
         await rehearse(tier: tier) { _ in
             continuation.yield("on stage")

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// On the default pool, a task doesn't suspend when it hops from the global executor to itself.
+/// On the default pool, a task shouldn't suspend when it hops from the global executor to itself.
 @Suite("Hops between executors", .endsWhenIdle)
 struct HopTests {
     private static let tiers = Rehearsal.Tier.allCases.filter {

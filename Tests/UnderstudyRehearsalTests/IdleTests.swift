@@ -6,7 +6,7 @@ import UnderstudyRehearsal
 
 @Suite("Idle rehearsals", .endsWhenIdle)
 struct IdleTests {
-    /// External work may take as long as a busy machine needs.
+    /// Limits that allow external work to take as long as a busy machine needs.
     static let impatient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .zero)
 
     @Test(

@@ -44,7 +44,8 @@ struct InvariantTests {
             }
         }
         #expect(reports.map(\.message).count == 1)
-        // After each of at least four steps, not only after the step that breaks the other.
+        // The invariant should be checked after each of at least four steps, not only after the one
+        // that breaks the other invariant.
         #expect(asked.value >= 4)
     }
 

@@ -5,7 +5,7 @@ import Understudy
 
 @Suite("Job identities", .endsWhenIdle)
 struct JobIdentityTests {
-    /// Compares both ways to read the ID, and runs the job.
+    /// An executor that reads the ID of each job in both ways, and runs the job.
     private final class Comparing: TaskExecutor {
         let numbers = Locked<[(id: UInt64, described: UInt64)]>([])
 

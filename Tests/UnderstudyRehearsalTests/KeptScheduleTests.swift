@@ -16,7 +16,7 @@ final class KeptScheduleTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Fails if the second task runs first, unless it is fixed.
+    /// Searches a body that fails if the second task runs first, unless it is fixed.
     private func search(
         isRepaired: Bool = false, tasks: Int = 2, schedules: Int = 100,
         of function: StaticString = "search()"
@@ -172,7 +172,7 @@ final class KeptScheduleTests {
             return text?.split(separator: "(").dropFirst().first?.split(separator: ")").first
         }
         let without = await origin()
-        // It doesn't fail because its first task runs first.
+        // This schedule shouldn't fail, since it runs the first task first.
         try write("\(ExploreTests.build) structured 2:1")
         #expect(await origin() == without)
         #expect(without?.hasPrefix("seed 1, ") == true)
@@ -180,7 +180,8 @@ final class KeptScheduleTests {
 
     @Test("A file of kept schedules that can't be written is reported")
     func unwritable() async throws {
-        // A folder with the file's name, because missing permissions don't affect root.
+        // We create a folder with the file's name, since root can write a file even without
+        // permission.
         try FileManager.default.createDirectory(
             at: folder.appending(path: name), withIntermediateDirectories: false)
         let message = try #require(await search().reports.first?.message)
@@ -248,7 +249,8 @@ final class KeptScheduleTests {
                 UnderstudyRehearsalTests/KeptScheduleTests.swift has failed. They are tried first.
 
                 """))
-        // Neither tries the schedules of the other, one of which couldn't be followed.
+        // Neither search should try the schedules of the other one, one of which couldn't be
+        // followed.
         let again = await reports {
             await SearchVariables.$current.withValue(.init(folder: folder.path)) {
                 await searches()

@@ -4,7 +4,8 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// For example, listeners of a singleton that the first test starts.
+/// Tasks that continue after their rehearsal, for example listeners of a singleton that the first
+/// test starts.
 @Suite("Tasks that outlive their rehearsal", .endsWhenIdle)
 struct LateJobsTests {
     private static let tiers = Rehearsal.Tier.allCases.filter { $0 >= .tasks && $0 <= .available }

@@ -13,7 +13,8 @@ final class Log: Sendable {
     func add(_ line: String) { written.withLock { $0.append(line) } }
 }
 
-/// A number that tasks read and write without synchronizing both.
+/// A number that tasks read and write. It doesn't synchronize a read with the write that follows
+/// it.
 final class Register: Sendable {
     private let number: Locked<Int>
 
@@ -25,11 +26,11 @@ final class Register: Sendable {
     }
 }
 
-/// Suspends a task.
+/// A point at which a task waits until a test resumes it.
 final class Held: Sendable {
     private let continuation = Locked<UnsafeContinuation<Void, Never>?>(nil)
 
-    /// Waits on the caller's actor, which runs the task when it's resumed.
+    /// Waits on the caller's actor. The actor also runs the task when it's resumed.
     nonisolated(nonsending) func wait() async {
         await withUnsafeContinuation { waiting in continuation.withLock { $0 = waiting } }
     }
@@ -37,18 +38,20 @@ final class Held: Sendable {
     func resume() { continuation.withLock { $0 }?.resume() }
 }
 
-/// Runs code on its own thread. On a shared queue, the work of other tests may run first.
+/// Runs code on its own thread. On a shared queue, for example, the work of other tests may run
+/// first.
 func elsewhere(_ body: @escaping @Sendable () -> Void) {
     DispatchQueue(label: "elsewhere").async(execute: body)
 }
 
 extension Rehearsal.Limits {
-    /// For the work of other threads, which may be delayed on a busy machine. A test that waits
-    /// forever is ended by `endsWhenIdle`.
+    /// Limits for the work of other threads, which a busy machine may delay. If a test waits
+    /// forever, `endsWhenIdle` ends it instead.
     static let patient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .seconds(3600))
 }
 
-/// Gives shrinking so much time that its result doesn't depend on the speed of the machine.
+/// A trait that gives shrinking unlimited time. Otherwise, its result would depend on the speed of
+/// the machine.
 struct UnlimitedShrinking: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 
@@ -60,6 +63,6 @@ struct UnlimitedShrinking: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == UnlimitedShrinking {
-    /// Shrinking ends only after a number of attempts or steps.
+    /// Shrinking only ends after a number of attempts or steps.
     static var unlimitedShrinking: Self { Self() }
 }

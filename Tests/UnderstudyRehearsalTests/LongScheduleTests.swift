@@ -64,7 +64,7 @@ struct LongScheduleTests {
                     isFound.value = 1
                     throw Broken()
                 }
-                // Runs after the failure are shorter versions.
+                // After the failure, the search only runs shorter versions of the schedule.
                 if isFound.value == 1 { block(never) }
             }
         }

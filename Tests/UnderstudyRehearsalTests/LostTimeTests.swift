@@ -3,7 +3,8 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// Corrects the length of a plain sleep by the time that other threads had the processor.
+/// A plain sleep whose length should be corrected by the time in which other threads had the
+/// processor.
 @Suite("Lost processor time")
 struct LostTimeTests {
     private let start = ContinuousClock.now
@@ -53,7 +54,7 @@ struct LostTimeTests {
         .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func taken() throws {
         let rest = Duration.microseconds(1_234_567)
-        // The lost time ends later than any step begins.
+        // This lost time ends later than any step begins.
         var time = LostTime()
         time.sample(at: start + .seconds(3600), processor: .zero)
         time.sample(at: start + .seconds(2 * 3600) - rest, processor: .zero)
@@ -74,10 +75,10 @@ struct LostTimeTests {
             (rest: 57_990, lost: [1_990], length: 60_000),
             (rest: 12_300, lost: [7_690], length: 20_000),
             (rest: 44_600, lost: [2_000, 15_390], length: 60_000),
-            // Other threads had the processor longer than that.
+            // For example, other threads had the processor for longer than the sleep.
             (rest: -5_010, lost: [25_000], length: 20_000),
             (rest: -5_010, lost: [3_000], length: 0),
-            // Other threads ran before the clock was read.
+            // Other threads may also have run before the clock was read.
             (rest: 36_990, lost: [8_000], length: 37_000),
             (rest: 249_990, lost: [50_000], length: 250_000),
         ])

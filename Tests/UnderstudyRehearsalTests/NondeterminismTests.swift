@@ -167,7 +167,8 @@ struct NondeterminismTests {
         #expect(recorder.messages.count == 1)
     }
 
-    /// Returns the report of a body whose extra step depends on something else.
+    /// Returns the report about a body whose extra step depends on something other than the
+    /// schedule.
     private static func report(
         of decides: @escaping @Sendable (Rehearsal.Stage) async -> Void
     ) async -> [String] {
@@ -205,7 +206,8 @@ struct NondeterminismTests {
             runs.value += 1
             let isOdd = !runs.value.isMultiple(of: 2)
             let work = stage.beginExternalWork("a queue")
-            // Starting a task always enqueues a job. Resuming one only does if it has suspended.
+            // We start a task here, since this always enqueues a job. Resuming a task only does so
+            // if it has suspended.
             let start: @Sendable () -> Void = {
                 Task(executorPreference: stage.executor) { work.end() }
             }

@@ -3,14 +3,14 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// The number of orders, as in the table of `Docs/Races.md`.
+/// The number of orders, which the table of `Docs/Races.md` should match.
 @Suite("Number of orders", .endsWhenIdle)
 struct OrderCountTests {
     private typealias Body = @Sendable () async -> Void
 
     private static func resumeAtOnce() async { await withUnsafeContinuation { $0.resume() } }
 
-    /// Several `Task { }` with the same work, which are awaited.
+    /// Starts several `Task { }` with the same work and waits for them.
     private static func tasks(_ count: Int, _ work: @escaping Body) async {
         let tasks = (0..<count).map { _ in Task { await work() } }
         for task in tasks { await task.value }

@@ -4,7 +4,7 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-/// Reports about plain sleeps, if this process lets a rehearsal control them.
+/// Reports about plain sleeps, which a rehearsal controls if this process lets it.
 @Suite(
     "Plain sleeps",
     .enabled(if: Rehearsal.Tier.available >= .sleeps), .endsWhenIdle)

@@ -3,11 +3,11 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// Bugs that don't fail in the default order, but in another one.
+/// Bugs that don't fail in the default order, but do in another one.
 @Suite("Planted bugs", .unlimitedShrinking, .endsWhenIdle)
 struct PlantedBugTests {
-    /// Runs the body in the default order, in which it must not fail. Then searches an order that
-    /// fails, and replays it.
+    /// Runs the body in the default order, in which it shouldn't fail. It then searches for an
+    /// order that fails, and replays it.
     private func find(
         _ search: Rehearsal.Search,
         _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
@@ -95,7 +95,7 @@ struct PlantedBugTests {
         try await find(search) { stage in
             let isOpen = Register(1)
             let lateWrites = Register()
-            // The owner assumes that the task ends within three turns.
+            // The owner wrongly assumes that the task ends within three turns.
             let task = Task(executorPreference: stage.executor) {
                 await Task.yield()
                 if isOpen.value == 0 { lateWrites.value += 1 }
@@ -108,7 +108,7 @@ struct PlantedBugTests {
     }
 }
 
-/// An expectation of the code under test isn't met.
+/// The error that is thrown if the code under test doesn't meet an expectation.
 struct Broken: Error {}
 
 func require(_ condition: Bool) throws {
@@ -120,7 +120,7 @@ private actor Account {
 
     init(balance: Int) { self.balance = balance }
 
-    /// The bug: it suspends between the check and the change.
+    /// The bug is that this function suspends between the check and the change.
     func withdraw(_ amount: Int, after pauses: Int) async {
         for _ in 0..<pauses { await Task.yield() }
         guard balance >= amount else { return }

@@ -26,7 +26,7 @@ struct PrioritiesTests {
         var priorities = Priorities(seed: 1, depth: 1, length: 10)
         var ready = ReadyQueue()
         func job(_ task: Int) -> ReadyJob {
-            // The job is never accessed.
+            // The job is never accessed, so any address is sufficient.
             ReadyJob(job: unsafeBitCast(8, to: UnownedJob.self), task: task, place: .stage)
         }
         let others = (0...2).filter { $0 != third }

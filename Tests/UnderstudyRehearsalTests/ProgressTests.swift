@@ -9,7 +9,7 @@ struct ProgressTests {
     private let shown = Log()
     private let machine = Machine()
 
-    /// Its time is set by the test.
+    /// A machine whose time is set by the test.
     private final class Machine: Sendable {
         private let time = Locked(Duration.zero)
 
@@ -96,7 +96,7 @@ struct ProgressTests {
                 machine.pass(.seconds(1))
             }
         }
-        // The first two schedules run twice.
+        // The first two schedules should run twice.
         let place = "at UnderstudyRehearsalTests/ProgressTests.swift:\(line)"
         #expect(
             shown.lines == [

@@ -20,7 +20,7 @@ struct ReferencesTests {
         }
     }
 
-    /// Runs a function that gets stuck a number of times.
+    /// Runs a stuck function the given number of times.
     private static func run(_ function: @escaping HeldFunction.Function, times: Int) async -> Bool {
         let held = HeldFunction(function)
         for _ in 0..<times { await runUntilStuck { try await held.run() } }

@@ -3,13 +3,13 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-/// Plain sleeps, if this process lets a rehearsal control them.
+/// Plain sleeps, which a rehearsal controls if this process lets it.
 @Suite("Virtual plain sleeps", .endsWhenIdle)
 struct SchedulingTests {
     static let tiers = [Rehearsal.Tier.sleeps, .clocks].filter { $0 <= .available }
 
     #if canImport(Glibc)
-        /// On a lower tier, the tests of the higher ones would be skipped.
+        /// If the tier were lower, the tests of higher tiers would be skipped without a failure.
         @Test("On Linux with glibc, the highest tier is available")
         func highestTier() {
             #expect(Rehearsal.Tier.available == .clocks)
@@ -79,7 +79,7 @@ struct SchedulingTests {
     func interrupted() async throws {
         try await rehearse(tier: .sleeps) { stage in
             let deadline = ContinuousClock.now + .seconds(10)
-            // Simulates a thread on a busy machine.
+            // This loop simulates a thread on a busy machine.
             let resumes = ContinuousClock.now + .milliseconds(3)
             while ContinuousClock.now < resumes {}
             try await ContinuousClock().sleep(until: deadline)
@@ -122,7 +122,7 @@ struct SchedulingTests {
     @Test(
         "The estimated length of a sleep is the roundest possible one",
         arguments: [
-            // Nothing ran in between.
+            // For example, nothing ran in between.
             (rest: 3_599_999_990, age: 12, length: 3_600_000_000),
             (rest: 124_991, age: 30, length: 125_000),
             (rest: 991, age: 20, length: 1_000),
@@ -136,7 +136,7 @@ struct SchedulingTests {
             (rest: 124_991, age: 90_000, length: 125_000),
             (rest: 95, age: 30_000, length: 100),
             (rest: 490, age: 5_000, length: 500),
-            // The deadline has passed.
+            // In this case, the deadline has passed.
             (rest: 0, age: 50, length: 0),
             (rest: -10, age: 50, length: 0),
         ])

@@ -7,7 +7,7 @@ import Understudy
 struct StandstillTests {
     let backstage = Backstage(.oldest, TestTimeline(), LostTime(), tier: .structured)
 
-    /// Returns the result of several looks, a second apart.
+    /// Returns the results of several looks. They happen a second apart.
     func looks(_ count: Int, _ standstill: inout Standstill, at backstage: Backstage?) -> [Bool] {
         (0..<count).map { _ in standstill.sample(at: backstage, after: .seconds(1)) }
     }
@@ -76,7 +76,7 @@ struct StandstillTests {
         }
         #expect(!look(isReady: true, processorTime: .seconds(5)))
         for _ in 0..<10 { #expect(!look(isReady: true, processorTime: .seconds(5))) }
-        // It runs for a second, and then sleeps.
+        // The thread runs for a second, and then it sleeps.
         #expect(!look(isReady: true, processorTime: .seconds(5.5)))
         #expect(!look(isReady: true, processorTime: .seconds(6)))
         #expect(look(isReady: false, processorTime: .seconds(6)))

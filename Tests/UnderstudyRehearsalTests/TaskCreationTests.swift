@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// On the clocks tier, tasks that are created in a rehearsal prefer its executor.
+/// On the clocks tier, a task that is created in a rehearsal should prefer its executor.
 @Suite("Task creation", .endsWhenIdle)
 struct TaskCreationTests {
     private actor Desk {

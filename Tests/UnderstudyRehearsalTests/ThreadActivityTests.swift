@@ -9,7 +9,7 @@ struct ThreadActivityTests {
         let activity = try #require(ThreadActivity.ofCurrentThread)
         let before = try #require(activity.reading)
         #expect(before.isReady)
-        // The system counts in hundredths of a second.
+        // The system counts in hundredths of a second, so we wait for the next one.
         while try #require(activity.reading).processorTime == before.processorTime {}
         #expect(try #require(activity.reading).processorTime > before.processorTime)
     }

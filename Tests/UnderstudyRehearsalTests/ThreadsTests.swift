@@ -45,8 +45,8 @@ struct ThreadsTests {
         let together = await Self.answer(threads: 3, search: search, tier: tier) { _ in
             try await Self.body(Log())
         }
-        // The report contains the number, the search, the schedule and each step. The locations
-        // differ, but they aren't part of the message.
+        // The reports should be equal, including e.g. the number, the search, the schedule and each
+        // step. Their locations differ, but aren't part of the message.
         #expect(together.reports == alone.reports)
         #expect(together.result.schedules == alone.result.schedules)
         #expect(together.result.search == alone.result.search)
@@ -67,7 +67,7 @@ struct ThreadsTests {
                 }
                 text.withLock { $0 = result.failure?.description ?? "" }
             } matching: {
-                // Only the run that shows the failure, and its report.
+                // Only the run that shows the failure, and its report, should record an issue.
                 $0.description.contains("log.lines") || $0.description.contains("explore: schedule")
             }
             let found = text.withLock { $0 }
@@ -90,7 +90,7 @@ struct ThreadsTests {
         }
         #expect(reports.isEmpty)
         #expect(result.schedules == 400)
-        // The first two run twice.
+        // The first two schedules should run twice.
         #expect(count.withLock { $0 } == 402)
     }
 
@@ -115,11 +115,12 @@ struct ThreadsTests {
     @Test("A search on several threads tries schedules concurrently")
     func together() async {
         let meeting = Meeting()
-        // On a busy machine a helper may start late.
+        // On a busy machine, a helper may start late.
         let limits = Rehearsal.Limits(externalWork: .seconds(3600))
         let (result, reports) = await Self.answer(threads: 2, search: .random, limits: limits) {
             _ in
-            // A single thread would wait here forever. The search's thread runs two schedules.
+            // A single thread would wait here forever. The first runs don't wait, since the
+            // search's own thread runs two schedules.
             if meeting.runs > 4 { meeting.meet() }
         }
         #expect(reports.isEmpty)
@@ -166,7 +167,7 @@ struct ThreadsTests {
             try require(!hasOrder(log))
         }
         #expect(found.result.failure != nil)
-        // Far enough from the start for a helper to run it.
+        // The failure is far enough from the start that a helper runs it.
         #expect(found.result.schedules > 6)
         let release = Flag()
         _ = await reports {
@@ -178,7 +179,7 @@ struct ThreadsTests {
                 try? await Self.body(log)
                 guard hasOrder(log) else { return }
                 while !release.wait(atMost: .seconds(3600)) {}
-                // For the next waiting thread.
+                // This lets the next waiting thread continue.
                 release.raise()
             }
             #expect(result.schedules == found.result.schedules)

@@ -10,7 +10,7 @@ struct BlockedSweepTests {
     @Test("A blocked run ends the sweep and is reported with the call that repeats it")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)
-        // Lets its thread continue.
+        // Otherwise, the blocked thread would never end.
         defer { never.signal() }
         let (sweep, reports) = await swept {
             await faultSweep(limits: .init(externalWork: .seconds(5)), tier: .structured) { _ in
@@ -61,7 +61,7 @@ struct BlockedSweepTests {
                     found.add("b, c, a")
                     throw Broken()
                 }
-                // Runs after the failure are shorter versions.
+                // After the failure, the search only runs shorter versions of the schedule.
                 if !found.lines.isEmpty { block(never) }
             }
         }

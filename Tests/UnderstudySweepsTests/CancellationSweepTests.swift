@@ -32,11 +32,12 @@ struct CancellationSweepTests {
             }()
             await child
         }
-        // When the body and the child suspend. When the child resumes, it has slept already.
+        // The sweep should cancel when the body and the child suspend. When the child resumes, it
+        // has already slept.
         #expect(log.lines == ["cancelled", "cancelled"])
     }
 
-    /// Seats that a booking reserves for some time.
+    /// An actor whose seats a booking reserves for some time.
     private actor Seats {
         private(set) var held = 0
         func hold() { held += 1 }

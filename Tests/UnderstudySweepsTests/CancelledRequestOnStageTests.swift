@@ -58,7 +58,7 @@ struct CancelledRequestOnStageTests {
                     }
                     let current = Current()
                     let loading = Task {
-                        // It runs when this task waits, before the final check.
+                        // This task runs when the outer one waits, before the final check.
                         Task { current.task.withLock { $0 }?.cancel() }
                         return try? await urls.session.data(from: url).0.count
                     }

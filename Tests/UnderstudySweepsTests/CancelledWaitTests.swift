@@ -10,9 +10,10 @@ import UnderstudySweeps
     import FoundationNetworking
 #endif
 
-/// The rows on waiting tasks in the report on a body that doesn't expect to be cancelled.
+/// Returns the rows about waiting tasks in the report about a body that doesn't expect to be
+/// cancelled.
 ///
-/// - Parameter wait: waits for a double, and returns when it is cancelled.
+/// - Parameter wait: Waits for a double, and returns when it is cancelled.
 private func rows(
     _ wait: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
 ) async -> [String] {
@@ -30,8 +31,8 @@ private func place(_ line: UInt) -> String {
     " at UnderstudySweepsTests/CancelledWaitTests.swift:\(line)"
 }
 
-/// Each wait ends by itself after a minute of the rehearsal, so that the run in which nothing is
-/// cancelled passes.
+/// Each wait should end by itself after a minute of the rehearsal. Otherwise, the run in which
+/// nothing is cancelled would fail.
 @Suite("Waits in cancellation reports", .endsWhenIdle)
 struct CancelledWaitTests {
     @Test("A cancellation report shows the line of `nextCall()` of a spy")

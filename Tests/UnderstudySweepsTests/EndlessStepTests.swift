@@ -20,9 +20,10 @@ struct EndlessStepTests {
         }
         #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
         #expect(sweep.leftOut == 0)
-        // Both calls, the first one permanently, and the first one with each call after it.
+        // The sweep should fail both calls, only the first one, and the first one with each later
+        // call.
         #expect(sweep.tried == 5)
-        // Runs that ended.
+        // Only runs that ended count their calls.
         #expect(calls.withLock { $0 } == 3)
         let message = try #require(reports.first?.message)
         #expect(reports.count == 1)
@@ -55,7 +56,7 @@ struct EndlessStepTests {
         #expect(sweep.leftOut == 0)
         #expect(sweep.tried == 5)
         #expect(reports.count == 1)
-        // Its thread waits forever and records nothing else.
+        // The thread of this run waits forever, so it shouldn't record anything else.
         #expect(spies.withLock { $0.map(\.callCount).max() } == 2_501)
         let reason = try #require(sweep.failures.first?.reason)
         #expect(reason.contains("step 1 (the body) never suspends"))
@@ -76,7 +77,7 @@ struct EndlessStepTests {
                 }
             }
         }
-        // After the last sleep there is nothing left to cancel.
+        // After the last sleep, there should be nothing left to cancel.
         #expect(sweep.tried == 6)
         #expect(sweep.failures.count == 5)
         #expect(sweep.leftOut == 0)
@@ -120,7 +121,7 @@ struct EndlessStepTests {
         }
         #expect(!sweep.failures.isEmpty)
         #expect(sweep.failures.allSatisfy { $0.reason.contains("never suspends") })
-        // At its last moment it has slept.
+        // At the last moment, the body has already slept.
         #expect(sweep.tried > sweep.failures.count)
         #expect(sweep.leftOut == 0)
     }

@@ -15,7 +15,7 @@ import UnderstudySweeps
 @Suite("Faults of fakes", .doubles, .endsWhenIdle)
 struct FakeFaultTests {
     private let page = "https://example.com/pages/1"
-    /// Other threads answer a session, which may take minutes on a busy machine.
+    /// Limits for sessions, since other threads answer them and may take minutes on a busy machine.
     private let patient = Rehearsal.Limits(steps: 100_000, patience: .seconds(3600))
 
     @Test("A fault sweep drops a stubbed request or its response, or returns status 500")

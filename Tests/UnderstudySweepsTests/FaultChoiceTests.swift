@@ -63,7 +63,7 @@ struct FaultChoiceTests {
             for id in 1...3 where (try? await load(id)) == nil { failures += 1 }
             if failures == 2, load.calls == [1, 2, 3], faults.isEmpty { throw Broken() }
         }
-        // Five single faults, and the pairs 1 and 2, 1 and 3, 2 and 3.
+        // The sweep should try five single faults, and the pairs 1 and 2, 1 and 3, 2 and 3.
         #expect(sweep.tried == 8)
         #expect(sweep.failures.isEmpty)
     }
@@ -83,7 +83,7 @@ struct FaultChoiceTests {
                     }
                 }
             }
-            // Correct in the default order, and wrong in the other one.
+            // The body is correct in the default order, but fails in the other one.
             if finished.lines == ["second fails", "first"] { throw Broken() }
         }
         let once = await faultSweep(tier: .structured) { faults, stage in

@@ -4,7 +4,7 @@ import Understudy
 import UnderstudyRehearsal
 import UnderstudySweeps
 
-/// The calls that a sweep fails, and how.
+/// The calls that a sweep fails, and the ways in which they fail.
 @Suite("Faults of calls", .doubles, .endsWhenIdle)
 struct FaultPlaceTests {
     /// Returns the outcome of the call in each run with a fault.
@@ -143,7 +143,7 @@ struct FaultPlaceTests {
             if load.callCount < 10 { log.add(pages.joined()) }
         }
         #expect(Set(log.lines) == ["ab"])
-        // With a permanent fault, unused answers don't fail the body.
+        // If a fault is permanent, unused answers shouldn't fail the body.
         #expect(sweep.failures.isEmpty)
         #expect(sweep.tried == 4)
     }

@@ -14,7 +14,7 @@ struct FaultSweepTests {
             let feed = Feed()
             var text = ""
             do { try await feed.refresh(1...2) } catch { text = " throws" }
-            // After a failed call, the feed makes no other calls.
+            // After a failed call, the feed should make no other calls.
             runs.add("\(feed.load.callCount) loads, \(feed.save.callCount) saves\(text)")
         }
         let first = ["2 loads, 2 saves", "2 loads, 2 saves"]
@@ -181,7 +181,7 @@ struct FaultSweepTests {
                 let save = Spy<Int, Void, any Error>("save(_:)")
                 try? save(1)
                 log.add("run")
-                // The first run with a fault.
+                // The third run is the first one with a fault.
                 #expect(log.lines.count != 3)
             }
         }
@@ -267,7 +267,7 @@ struct FaultSweepTests {
             await faultSweep { _ in
                 let feed = Feed()
                 let (pages, writer) = AsyncStream<String>.makeStream()
-                // The bug: doesn't finish the stream when a page can't be loaded.
+                // The bug is that it doesn't finish the stream if a page can't be loaded.
                 async let loading: Void = {
                     guard let page = try? await feed.load(1) else { return }
                     writer.yield(page)

@@ -1,6 +1,6 @@
 import Understudy
 
-/// The code under test of sweeps. It loads pages and saves them.
+/// The code under test of sweeps, which loads pages and saves them.
 struct Feed {
     let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
     let save = Spy<String, Bool, Never>("StoreSpy.save(_:)")
@@ -24,10 +24,10 @@ struct NotSaved: Error, Equatable {
     var id: Int
 }
 
-/// An error that contains another one.
+/// An error that contains another one, e.g. one from a lower layer.
 struct Wrapping: Error {
     var cause: any Error
 }
 
-/// An error of a body that isn't caused by a fault.
+/// An error of a body that no fault causes.
 struct Broken: Error {}

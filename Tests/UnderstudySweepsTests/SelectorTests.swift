@@ -4,7 +4,7 @@ import UnderstudyRehearsal
 import UnderstudySweeps
 import UnderstudyTesting
 
-/// Declares a function with each top-level name of the modules.
+/// A suite that declares a function with each top-level name of the modules.
 @Suite("Module selectors", .endsWhenIdle)
 struct SelectorTests {
     private func rehearse(_ title: String) {}

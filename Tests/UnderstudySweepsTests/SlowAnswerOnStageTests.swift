@@ -66,7 +66,8 @@ struct SlowAnswerOnStageTests {
             }
             #expect(explored.failure == nil)
         }
-        // Work that a rehearsal doesn't await makes two runs differ, which a note reports.
+        // If the rehearsal didn't await some work, two runs would differ, and a note would report
+        // it.
         #expect(reports.map(\.message) == [])
     }
 }

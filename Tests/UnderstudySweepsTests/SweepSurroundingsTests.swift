@@ -43,7 +43,8 @@ struct SweepSurroundingsTests {
             #expect(part.count < all.count * 2 / 3)
             together += part
         }
-        // Shards that try orders one after the other end before all are tried.
+        // The shards should take turns with the orders. Otherwise, they would end before all orders
+        // are tried.
         #expect(Set(together).intersection(all).count > 10)
     }
 

@@ -8,7 +8,7 @@ import XCTest
 
 @Suite("Sweep traits", .endsWhenIdle)
 struct SweepTraitTests {
-    /// Created for each run, like each property of a suite.
+    /// A property of a suite, which should be created again for each run.
     private let feed = Feed()
 
     @Test("A test with the faultSwept trait can read its faults", .faultSwept())

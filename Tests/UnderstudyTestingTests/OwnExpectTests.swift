@@ -3,7 +3,7 @@ import Testing
 import UnderstudyTesting
 import XCTest
 
-/// A test class with helper methods that have the names of functions of this package.
+/// A test class whose helper methods are named like functions of this package, e.g. `expect`.
 class HelperTestCase: XCTestCase {
     func expect(_ number: Int) -> Bool { number > 0 }
     func expectOrder(_ numbers: [Int]) -> Bool { numbers == numbers.sorted() }
@@ -12,7 +12,7 @@ class HelperTestCase: XCTestCase {
 }
 
 final class OwnExpectTests: HelperTestCase {
-    /// A type of the app that has the name of ours.
+    /// A type of the app that is named like one of ours.
     private struct Spy { let name: String }
 
     func testAModuleSelectorNamesOurFunctionsBesideThoseOfTheClass() {

@@ -20,7 +20,7 @@ private let add = StoreSpy.partsLine + 1
 
 @Suite("Static spies without a test scope")
 struct StaticPartTests {
-    /// The report about a missing scope.
+    /// Returns the report about a missing scope.
     private func missing(_ name: String) -> String {
         """
         the static spy \(name) needs a test scope
@@ -79,7 +79,7 @@ struct StaticPartTests {
         for (index, question) in questions.enumerated() {
             let reports = reports { question(StoreSpy.spies.add) }
             #expect(reports.first?.message == missing("StoreSpy.add(_:)"), "question \(index)")
-            // The unmet order is reported as well.
+            // The last question should also report the unmet order.
             #expect(reports.count == (index == questions.count - 1 ? 2 : 1), "question \(index)")
         }
     }

@@ -2,10 +2,10 @@ import TestSupport
 import UnderstudyTesting
 import XCTest
 
-/// The line at which XCTest shows leftovers: XCTest provides no line of a test, and a double may
-/// be declared in a generated file.
+/// The line at which XCTest should show leftovers. XCTest provides no line of a test, and a double
+/// may be declared elsewhere, for example in a generated file.
 final class XCTestPlaceTests: DoublesTestCase {
-    /// A double as it is generated, declared outside the lines of the tests.
+    /// A double in its generated form. Its lines aren't lines of a test.
     private final class StoreSpy {
         struct Spies {
             let read = Spy<Int, Int, Never>("StoreSpy.read(_:)")
@@ -14,12 +14,12 @@ final class XCTestPlaceTests: DoublesTestCase {
         let spies = Spies()
     }
 
-    /// The spy of a handwritten double in another file.
+    /// Returns the spy of a handwritten double in another file.
     private func handmade() -> Spy<Int, Int, Never> {
         Spy("read(_:)", fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 4)
     }
 
-    /// The failures that are recorded instead of XCTest's.
+    /// The failures, which are recorded here instead of failing this test.
     private var failures: [(text: String, line: Int)]?
 
     #if canImport(ObjectiveC)
@@ -62,7 +62,7 @@ final class XCTestPlaceTests: DoublesTestCase {
                 _ = store.spies.save(2)
             }
         }
-        // An unstubbed call and an unchecked one.
+        // Both the unstubbed call and the unchecked one should be reported.
         XCTAssertEqual(found, [line, line])
     }
 
@@ -105,7 +105,7 @@ final class XCTestPlaceTests: DoublesTestCase {
                     1, fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 6)
                 line = #line + 1
                 expect(read, .wasCalled(.never))
-                // A line of the double's own file isn't one of the test.
+                // This line is in the double's own file, so it shouldn't be used.
                 read.returns(
                     1, fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 7)
                 _ = read(1)

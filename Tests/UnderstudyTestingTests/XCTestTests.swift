@@ -13,7 +13,7 @@ final class XCTestTests: DoublesTestCase {
 
     /// A test case that a test creates and runs with `invokeTest()`.
     private final class Probe: DoublesTestCase {
-        /// XCTest creates the instances before any test runs.
+        /// XCTest creates the instances before any test runs, so this spy has no scope yet.
         let stored = Spy<Int, Int, any Error>("load(_:)")
         let store: StoreSpy? = StoreSpy()
         let group = TestWorkGroup()
@@ -90,7 +90,7 @@ final class XCTestTests: DoublesTestCase {
             { _ = try? $0.stored(1) },
         ]
         for use in uses {
-            // This test has a scope, but the instances of a real run are created without one.
+            // This test has a scope, but in a real run the instances are created without one.
             let probe = TestScope.$current.withValue(nil) { Probe.running(use) }
             XCTAssertEqual(reports { probe.invokeTest() }.count, 1)
             withExtendedLifetime(probe) {}
@@ -107,8 +107,9 @@ final class XCTestTests: DoublesTestCase {
         }
     }
 
-    /// On the main thread, as each test of a real run: `invokeTest()` blocks its thread until a
-    /// task has run, and a machine with one core may have no other thread for tasks.
+    /// This test runs on the main thread, as each test of a real run does. Otherwise,
+    /// `invokeTest()` would block its thread until a task has run, and a machine with one core may
+    /// have no other thread.
     @MainActor
     func testATaskThatIsStillAsleepOnAClockInAPropertyIsReported() async {
         let probe = TestScope.$current.withValue(nil) { Probe.running { _ in } }

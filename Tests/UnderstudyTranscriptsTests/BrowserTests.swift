@@ -39,7 +39,7 @@ enum Browser {
     "Pictures in a browser",
     .enabled(if: Browser.path != nil, "there is no Chromium on this machine"))
 struct BrowserTests {
-    /// Measures every text and lists those that leave the picture or overlap.
+    /// A script that measures every text, and lists those that leave the picture or overlap.
     private static let measuring = """
         <script>
         const picture = document.querySelector("svg")

@@ -71,7 +71,8 @@ struct CoverageTests {
                 == true)
     }
 
-    /// A double whose functions fail in other ways than throwing, and some that can't fail.
+    /// A double whose functions fail in other ways than throwing, e.g. with a result. Some of them
+    /// can't fail.
     private final class DoorSpy {
         let spies = Spies()
 
@@ -88,7 +89,7 @@ struct CoverageTests {
         }
     }
 
-    /// Fails each call that can fail.
+    /// A source of faults that fails each call that can fail.
     private final class EveryFault: FaultSource, FaultSeam {
         var sleeps: any FaultSeam { self }
         var isDisturbed: Bool { true }
@@ -121,7 +122,7 @@ struct CoverageTests {
         #expect([1, 2].map { spies.lock.function.sync($0) } == [false, true])
         #expect(throws: Problem.offline) { try spies.open.function.sync(1).get() }
         spies.push.function.sync { #expect($0 == -1) }
-        // An answer of the test, which isn't a failure.
+        // The test gives this answer, so it isn't a failure.
         spies.bolt.returns(false)
         #expect(!spies.bolt.function.sync())
         #expect(

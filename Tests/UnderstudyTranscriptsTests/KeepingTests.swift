@@ -29,7 +29,8 @@ struct KeepingTests {
         _ body: @Sendable () async throws -> Void
     ) async throws {
         let test = try #require(Test.current)
-        // Outside of the traits that observe this test, which would record the failures.
+        // The nested test runs outside of the traits that observe this one. Otherwise, they would
+        // record its failures.
         let silence = IssueHandlingTrait.filterIssues { _ in false }
         await Environment.$current.withValue(Environment(variables)) {
             try? await silence.provideScope(for: test, testCase: Test.Case.current) {
@@ -39,8 +40,8 @@ struct KeepingTests {
         }
     }
 
-    /// The file name of a test of this suite. It starts with the module because others may have
-    /// tests of the same name.
+    /// Returns the file name of a test of this suite. It starts with the module, since another
+    /// module may have a test of the same name.
     private static func file(_ name: String) -> String {
         "UnderstudyTranscriptsTests-KeepingTests-\(name)"
     }
@@ -115,7 +116,7 @@ struct KeepingTests {
         #expect(folder.names.count == 2)
     }
 
-    /// Has the name of the framework's error for a cancelled test.
+    /// An error that is named like the framework's error for a cancelled test.
     private struct SkipInfo: Error {}
 
     @Test("A transcript of a test includes the doubles of nested scopes")

@@ -4,11 +4,12 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-/// Mermaid's own parser is a third-party script, so this suite has a grammar of the used subset.
-/// If `UNDERSTUDY_MERMAID=…/mermaid.min.js` is set and there is a browser, the parser is tested too.
+/// Mermaid's own parser is a third-party script. Instead of requiring it, this suite has a grammar
+/// of the subset that we use. If `UNDERSTUDY_MERMAID=…/mermaid.min.js` is set and there is a
+/// browser, it also tests the parser.
 @Suite("Mermaid diagrams")
 struct MermaidTests {
-    /// The first line that no rule of the grammar matches, or `nil` if all lines match.
+    /// Returns the first line that no rule of the grammar matches, or `nil` if all lines match.
     static func firstWrongLine(_ diagram: String) -> Substring? {
         let rules: [any RegexComponent<Substring>] = [
             /sequenceDiagram/, #/    participant L\d+ as (?:[^#;:\n]|#\d+;)+/#,

@@ -10,7 +10,7 @@ import UnderstudyTesting
 
 @Suite("Transcript pictures")
 struct PictureTests {
-    /// A story with three doubles and a clock, with the report of a failed check.
+    /// Returns a story with three doubles and a clock, with the report of a failed check.
     static func picture() async throws -> CallTranscript {
         let story = Story()
         try await story.play()
@@ -67,7 +67,7 @@ struct PictureTests {
         var sources = doubles.map {
             Transcript.Source(lane: $0.0, spies: InspectedDouble($0.1).spies)
         }
-        // The numbers are made relative because other tests record calls as well.
+        // Other tests also record calls, so we make the numbers relative.
         let numbers = sources.flatMap(\.spies).flatMap(\.calls).map(\.number).sorted()
         for source in sources.indices {
             for spy in sources[source].spies.indices {
@@ -114,7 +114,7 @@ struct PictureTests {
         #expect(SVGText.broken("", to: 8) == [""])
     }
 
-    /// Calls with characters that could break a picture.
+    /// Returns calls with characters that could break a picture, e.g. `<`.
     static func odd() -> CallTranscript {
         let spy = Spy<String, String, Never>(
             "Odd<&\"Spy.say(_:)", returning: "\u{0}\u{FFFE}<b>" + String(repeating: "漢", count: 99))
@@ -215,7 +215,7 @@ struct PictureTests {
         #expect(SVGText.cut("漢字かな", to: 5) == "漢…")
     }
 
-    /// Collects the names of the elements.
+    /// A parser delegate that collects the names of the elements.
     private final class TextReader: NSObject, XMLParserDelegate {
         var names: [String] = []
 

@@ -40,7 +40,7 @@ struct SchedulePictureTests {
             ">  because threw Broken()</text>",
             ">  replay  rehearse(replaying: &quot;debug structured 1:1&quot;) { stage in … }</text>",
         ] { #expect(svg.contains(text), "\(text)") }
-        // One step is ahead of others. The failure mark is red as well.
+        // One step is ahead of others. The failure mark should also be red.
         #expect(svg.matches(of: /<rect class="f-bad"/).count == 1)
         #expect(svg.matches(of: /<rect class="f-call"/).count == 3)
         let way = svg.firstMatch(of: /<path class="way" d="M(.*?)"/)?.1

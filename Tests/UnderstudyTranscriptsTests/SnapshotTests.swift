@@ -132,7 +132,7 @@ struct SnapshotTests {
     }
 }
 
-/// Prevents a recording run from updating texts that are wrong on purpose.
+/// A trait for texts that are wrong on purpose. Otherwise, a recording run would update them.
 private struct WritesNoSource: TestTrait, SuiteTrait, TestScoping {
     let isRecursive = true
 

@@ -24,7 +24,7 @@ struct SourceWriterTests {
         }
     }
 
-    /// Returns the source after lines are written at its first check.
+    /// Writes lines at the first check of a source and returns the new source.
     private func written(
         _ source: String, _ lines: [String], over kept: String?
     ) throws -> String {

@@ -217,7 +217,7 @@ struct TextTests {
         #expect(diagram.contains("Note right of L1: ✗ wrong\n"))
         let picture = CallTranscript(transcript).svg
         #expect(picture.contains(">read(1), too early<"))
-        // The report below the calls contains one such row.
+        // Only the report below the calls should contain such a row.
         #expect(picture.matches(of: /wanted\s+CacheSpy/).count == 1)
     }
 
@@ -274,7 +274,7 @@ struct NamedLaneTests {
         let lines = ["primary.read(1) → nil", "read replica.read(2) → nil"]
         #expect(CallSnapshot(of: [primary, replica]).lines == lines)
 
-        // As at the end of a test, when only spies are known.
+        // At the end of a test, for example, only the spies are known.
         let spies = [primary, replica].flatMap { InspectedDouble($0).spies }
         let test = CallTranscript(
             TestRecord("test()", spies: spies, times: [], issues: [], isRequested: false))

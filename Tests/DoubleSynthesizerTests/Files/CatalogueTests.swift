@@ -148,7 +148,7 @@ struct CatalogueTests {
             "Qualified": .annotated, "Scope.Inside": .hidden, "{}.Local": .hidden,
         ]
         #expect(fates([module("App", text)], leavingOut: omissions) == expected)
-        // `@Spy` writes no double without a library, and selected files hide nothing.
+        // `@Spy` should write no double without a library, and selected files should hide nothing.
         let others = fates(
             [module(nil, text, isPicked: true)],
             Synthesizer(form: .plain, protocolNames: ["Annotated", "Hidden", "Scope.Inside"]))

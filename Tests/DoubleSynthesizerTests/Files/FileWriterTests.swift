@@ -128,7 +128,7 @@ struct FileWriterTests {
         #expect(imports(.open) == imports(.public))
         #expect(imports(.package)[1] == "package import Understudy")
         #expect(imports(.internal)[1] == "import Understudy")
-        // The compiler warns of a public import that nothing public uses.
+        // The import shouldn't be public, because the compiler warns if nothing public uses it.
         #expect(imports(.public, members: "")[1] == "import Understudy")
         #expect(
             imports(.public, .plain) == [

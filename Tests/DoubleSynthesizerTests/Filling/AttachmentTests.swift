@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-/// The macro and the command use the same synthesizer for the double of a protocol.
+/// The macro and the command should write the same double of a protocol, because they use the same
 /// synthesizer.
 @Suite("Doubles from the macro and from the command")
 struct AttachmentTests {
@@ -36,7 +36,7 @@ struct AttachmentTests {
                 == ["{\n    Self.spies.initialize(books)\n}"])
     }
 
-    /// The compiler shows this line after the one that doesn't conform.
+    /// The compiler shows this comment below the declaration that doesn't conform.
     @Test(
         "The double of a protocol with invisible bases starts with a comment about them",
         arguments: [
@@ -55,7 +55,8 @@ struct AttachmentTests {
     func unseen(_ text: String, advice: String?) {
         let attached = Attachment(to: SourceText(name: "Seam.swift", text: text))
         let lines = attached.peer.split(separator: "\n")
-        // The compiler doesn't complain if extensions implement all requirements.
+        // If extensions meet all requirements, the compiler reports no error, so there should be a
+        // note.
         #expect(attached.diagnostics.map(\.severity) == (advice == nil ? [] : [.note]))
         if let advice { #expect(lines[1] == "    // \(advice)") }
         let written = lines + attached.members.split(separator: "\n")
@@ -84,7 +85,7 @@ struct AttachmentTests {
         // The command's file has a header line, an import and a blank line.
         let double = written.text.split(separator: "\n", omittingEmptySubsequences: false)
             .dropFirst(3).joined(separator: "\n")
-        // The macro doesn't see private declarations in the file, so it qualifies the name.
+        // The macro doesn't see private declarations in the file, so it should qualify the name.
         #expect(attached.peer.contains("Understudy.Spy<"))
         #expect(attached.peer.replacing("Understudy.", with: "") == double)
     }

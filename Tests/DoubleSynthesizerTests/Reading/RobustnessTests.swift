@@ -17,7 +17,7 @@ struct RobustnessTests {
         "#if X\n@available(macOS 15, *) public protocol P: AnyObject { @objc optional func `default`() }\n#endif",
     ].map { Array($0.utf8) }
 
-    /// A sample of the inputs of `.ci/fuzz`, which runs in a release build.
+    /// A sample of the inputs of `.ci/fuzz`, which runs in a release build instead.
     @Test("500 damaged files are read with linear work and without a crash")
     func mutations() {
         let mutator = Mutator(seed: 42, texts: Self.seeds)
@@ -26,7 +26,7 @@ struct RobustnessTests {
             let bytes = mutator.input(number)
             let reader = Reader.read(Source(name: "Text.swift", bytes: bytes))
             #expect(reader.source.work <= 4 * bytes.count + 40)
-            // Each type records the types around it, of which there are 64 at most.
+            // Each type records the types around it, of which there are at most 64.
             #expect(reader.work <= 24 * reader.source.tokens.count + 40)
             let form: Form = number % 2 == 0 ? .spy : .plain
             let checker = FormChecker(of: [reader], form: form, access: .internal)
@@ -36,12 +36,12 @@ struct RobustnessTests {
                     FileWriter.text(of: blueprints, in: Synthesizer(form: form).style).isEmpty
                     ? 0 : 1
             }
-            // Every protocol without a double has an error.
+            // If a protocol has no double, an error should give the reason.
             if blueprints.count < reader.protocols.count {
                 #expect(!(reader.problems + checker.problems).isEmpty)
             }
         }
-        // The inputs aren't so damaged that nothing is left to double.
+        // The inputs shouldn't be so damaged that nothing is left to double.
         #expect(doubled > 12)
     }
 
@@ -61,7 +61,7 @@ struct RobustnessTests {
         #expect(result.text.withoutSpace.contains(function.withoutSpace))
     }
 
-    /// Exponential work would never end.
+    /// If the work were exponential, this test would never end.
     @Test(
         "A function type with many arrows is written in full",
         arguments: [Form.spy, .plain])
@@ -89,7 +89,8 @@ struct RobustnessTests {
             let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
             return reader.source.work + reader.work
         }
-        // Each type records up to 64 types around it, so the short text has to be longer.
+        // Each type records up to 64 types around it. Therefore, the short text contains more types
+        // than that.
         let short = work(300)
         let long = work(2_400)
         #expect(short > 0)

@@ -12,7 +12,7 @@ struct ModuleNamesakeTests {
         return ModuleSources(name: name, files: files, isContext: isContext)
     }
 
-    /// The doubles of an app, without their imports.
+    /// Returns the doubles of an app, without their imports.
     private func doubles(of app: [String], seeing modules: [ModuleSources]) -> [String] {
         let files = app.enumerated().map { SourceText(name: "App\($0 + 1).swift", text: $1) }
         let catalogue = Catalogue(

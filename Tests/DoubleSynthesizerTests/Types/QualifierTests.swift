@@ -12,7 +12,7 @@ struct QualifierTests {
             isContext: isContext)
     }
 
-    /// The double and the error messages of the last protocol.
+    /// Returns the double and the error messages of the last protocol.
     private func last(of modules: ModuleSources...) -> (text: String, messages: [String]) {
         let catalogue = Catalogue(of: modules, by: Synthesizer())
         let entry = catalogue.entries.suffix(1)
@@ -253,7 +253,7 @@ struct QualifierTests {
         #expect(text.contains("func open(_ lock: App.Mutex) -> [App.Product] {"))
         let hidden = last(of: module("App", imports + "enum App {}\n" + file)).text
         #expect(hidden.contains("let open = Spy<App::Mutex, [App::Product], Never>"))
-        // The module's own protocols refer to its own types.
+        // The module's own protocols should refer to its own types.
         let kit = module("StoreKit", "import StoreKit\n" + file)
         #expect(!last(of: kit).text.contains("StoreKit.Product"))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unusual spellings")
 struct SpellingTests {
-    /// The doubles of a file in one text.
+    /// Returns the doubles of a file as one text.
     private func doubles(of text: String, form: Form = .spy) -> String {
         let result = Synthesizer(form: form).doubles(of: [
             SourceText(name: "Seam.swift", text: text)

@@ -2,10 +2,11 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-/// The code that forwards calls. Its behavior is tested in `MacroTests`.
+/// The code that forwards calls. Its behavior is tested in `MacroTests` instead, because the
+/// expansions are compiled and run there.
 @Suite("Code of forwarding doubles")
 struct ForwardingTests {
-    /// The code after the members of a double.
+    /// Returns the code after the members of a double.
     private static func forwarding(of seam: String, access: AccessLevel = .internal) -> String {
         var synthesizer = Synthesizer(access: access)
         synthesizer.isForwarding = true

@@ -20,7 +20,8 @@ struct UUIDSequenceTests {
 
     @Test("A seeded UUID sequence depends only on the seed")
     func seeded() {
-        // TestNumberGenerator's numbers for this seed, with the six bits of version and variant set:
+        // The IDs should be TestNumberGenerator's numbers for this seed, with the six bits of
+        // version and variant set:
         // 599ED017FB08FC85 2C73F08458540FA5, 883EBCE5A3F27C77 3FBEF740E9177B3F.
         let ids = UUIDSequence(seed: 1_234_567)
         #expect(ids.next().uuidString == "599ED017-FB08-4C85-AC73-F08458540FA5")

@@ -1,7 +1,7 @@
 import Foundation
 import UnderstudyFoundation
 
-/// A plain notification center and that of a hub. The same contract holds for both.
+/// A plain notification center, or the center of a hub. The same contract should hold for both.
 enum AnyCenter: CaseIterable {
     case live, hub
 

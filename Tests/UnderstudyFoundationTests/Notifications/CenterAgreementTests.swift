@@ -5,7 +5,7 @@ import Understudy
 import UnderstudyContracts
 import UnderstudyFoundation
 
-/// Ten thousand random operations on a plain center and on that of a hub.
+/// A plain center and the center of a hub should agree on ten thousand random operations.
 @Suite("Agreement of notification centers", .endsWhenIdle)
 struct CenterAgreementTests {
     /// A center with numbered observers, and the notifications since the last post.
@@ -64,7 +64,8 @@ struct CenterAgreementTests {
             switch habit {
             case .listens, .usesQueue: break
             case .leaves: remove(index)
-            // Only for posts of other names, because the order of observers isn't specified.
+            // The nested post shouldn't have the name of the outer one, because the order of
+            // observers isn't specified.
             case .posts: center.post(name: Notification.Name("nested"), object: doors[0])
             case .adds:
                 remove(index)
@@ -72,8 +73,8 @@ struct CenterAgreementTests {
             }
         }
 
-        /// Removes a token. No token is used twice: on Linux, the second use removes an observer
-        /// that was added later.
+        /// Removes a token. No token is removed twice. On Linux, for example, the second call
+        /// removes an observer that was added later.
         private func token(_ index: Int) -> (any NSObjectProtocol)? {
             state.withLock { $0.tokens.removeValue(forKey: index) }
         }
@@ -87,8 +88,8 @@ struct CenterAgreementTests {
             center.removeObserver(token, name: self.name(name), object: door(number))
         }
 
-        /// Returns the notifications of a post, sorted because no platform specifies the order of
-        /// observers.
+        /// Returns the notifications of a post. They're sorted because no platform specifies the
+        /// order of observers.
         func hearing(_ post: () -> Void) -> [String] {
             post()
             return state.withLock { state in
@@ -101,7 +102,7 @@ struct CenterAgreementTests {
     typealias Contract = SeamContract<Observed>
     typealias Random = TestNumberGenerator
 
-    /// A number, or `nil` for all.
+    /// A number, or `nil` if the observer receives all notifications.
     @Sendable static func choice(_ random: inout Random) -> Int? { random.one(of: [nil, 0, 1]) }
 
     @Sendable static func index(_ random: inout Random) -> Int {
@@ -119,7 +120,7 @@ struct CenterAgreementTests {
             .init("add", with: { ($0.one(of: [.listens, .usesQueue]), choice(&$0), choice(&$0)) }) {
                 $0.add($1.0, name: $1.1, door: $1.2)
             },
-            // These observe one name, and never that of the nested post.
+            // These observe one name, but never the name of the nested post.
             .init(
                 "addActive", with: { ($0.one(of: [.leaves, .posts, .adds]), $0.one(of: [0, 1])) }
             ) {

@@ -4,7 +4,8 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-/// The contract of a notification center, a plain one and that of a hub.
+/// The contract of a notification center, which both a plain center and the center of a hub should
+/// meet.
 @Suite("Notification center contract", .endsWhenIdle)
 struct CenterContractTests {
     let heard = Spy<String, Void, Never>("heard(_:)")

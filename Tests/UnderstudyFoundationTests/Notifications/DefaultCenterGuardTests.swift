@@ -6,7 +6,7 @@ import UnderstudyFoundation
 
 @Suite("Guard of the default center")
 struct DefaultCenterGuardTests {
-    /// Names that only this suite uses, because the center is shared with every other test.
+    /// Names that only this suite uses, since it shares the center with every other test.
     private static let stray = Notification.Name("DefaultCenterGuardTests.stray")
     private static let known = Notification.Name("DefaultCenterGuardTests.known")
     private static let late = Notification.Name("DefaultCenterGuardTests.late")
@@ -19,7 +19,8 @@ struct DefaultCenterGuardTests {
         NotificationCenter.default.post(name: name, object: nil)
     }
 
-    /// The messages about some names. Other notes may come from the thread of a concurrent test.
+    /// The messages about some names. Other notes may exist, for example from the thread of a
+    /// concurrent test.
     private func messages(on names: [Notification.Name], in reports: [TestReport]) -> [String] {
         reports.map(\.message).filter { message in
             names.contains { message.contains($0.rawValue) }

@@ -10,8 +10,9 @@ final class HubXCTests: XCTestCase {
 
         hub.post(name: .opened)
 
-        // Already fulfilled, so that nothing waits. A quarter of a second after this limit the waiter
-        // on Linux checks again, and crashes if the thread is late.
+        // The expectation is already fulfilled, so nothing should wait. If something did wait, the
+        // waiter on Linux would check again a quarter of a second after this limit, and crash if
+        // the thread is late.
         XCTAssertEqual(XCTWaiter().wait(for: [expectation], timeout: 3600), .completed)
         XCTAssertTrue(hub.observers.isEmpty)
     }

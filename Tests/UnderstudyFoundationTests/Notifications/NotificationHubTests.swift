@@ -141,7 +141,7 @@ struct NotificationHubTests {
         #expect(heard.callCount == 0)
     }
 
-    /// True if a hub records and delivers exactly a number of posts.
+    /// Returns `true` if a hub records and delivers exactly this number of posts.
     private static func isAlone(posting count: Int) -> Bool {
         let hub = NotificationHub()
         let heard = Spy<Void, Void, Never>("heard()")

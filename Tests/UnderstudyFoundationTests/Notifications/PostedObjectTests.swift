@@ -6,7 +6,7 @@ import UnderstudyFoundation
 
 @Suite("Posted objects", .endsWhenIdle)
 struct PostedObjectTests {
-    /// Posts itself, and removes its observer on deinitialization.
+    /// An object that posts itself, and removes its observer on deinitialization.
     private final class Session {
         let center: NotificationCenter
         let token: any NSObjectProtocol

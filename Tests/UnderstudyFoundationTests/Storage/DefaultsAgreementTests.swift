@@ -5,11 +5,12 @@ import Understudy
 import UnderstudyContracts
 import UnderstudyFoundation
 
-/// Ten thousand random operations in memory and on disk. The table of `Docs/Storage.md` lists the
-/// omitted ones.
+/// Defaults in memory and on disk should agree on ten thousand random operations. The table of
+/// `Docs/Storage.md` lists the operations that are omitted.
 @Suite("Agreement of user defaults", .endsWhenIdle, .liveDefaults)
 struct DefaultsAgreementTests {
-    /// Defaults with unique keys, because registered values are shared in the whole process.
+    /// Defaults whose keys are unique. Otherwise, they would share registered values with the whole
+    /// process.
     struct Keyed {
         let defaults: UserDefaults
         let prefix = UUID().uuidString
@@ -18,8 +19,8 @@ struct DefaultsAgreementTests {
 
         func set(_ entry: Entry) { replace(entry.key) { $0.set(entry.value, forKey: $1) } }
 
-        /// Sets a value. A number is removed first, because platform defaults keep an equal number
-        /// and its type.
+        /// Sets a value. A number is removed first. Otherwise, platform defaults would keep an
+        /// equal number and its type.
         func replace(_ name: String, _ set: (UserDefaults, String) -> Void) {
             let (key, old) = (key(name), defaults.object(forKey: key(name)))
             let isMasked =
@@ -42,13 +43,13 @@ struct DefaultsAgreementTests {
         ["a": ["b": [1]]], [["a": "b"]], [String: Int](), [Data([1])], Optional(3),
     ]
 
-    /// Defaults convert these values to other types.
+    /// Values that defaults should convert to other types.
     static let converted: [any Sendable] = [
         Int8(-5), Int16(5), Int32(-1), Int64(5), UInt(5), UInt8(255), UInt16(5), UInt32.max,
         UInt64(5), [UInt8(1), 2], ["a": Int64(1)], "ab".prefix(1),
     ]
 
-    /// Numbers of Foundation, which are returned with their original types.
+    /// Numbers of Foundation, which should be returned with their original types.
     static var boxed: [Any] {
         [
             NSNumber(value: true), NSNumber(value: false), NSNumber(value: 1), NSNumber(value: 0),
@@ -112,12 +113,12 @@ struct DefaultsAgreementTests {
         seam.replace(arguments.1) { $0.set(boxed[arguments.0], forKey: $1) }
     }
 
-    /// The arguments of the process, which precede all other domains.
+    /// An operation that sets the arguments of the process, which should precede all other domains.
     private static let settingArguments = Contract.Operation(
         "setArguments", with: { ($0.one(of: ["1", "yes", "none"]), key(&$0)) }
     ) { seam, arguments in
         let domain = arguments.0 == "none" ? [:] : [seam.key(arguments.1): arguments.0]
-        // On Linux, setting an existing domain merges both.
+        // On Linux, setting an existing domain merges both instead of replacing it.
         seam.defaults.removeVolatileDomain(forName: UserDefaults.argumentDomain)
         seam.defaults.setVolatileDomain(domain, forName: UserDefaults.argumentDomain)
     }
@@ -153,7 +154,7 @@ struct DefaultsAgreementTests {
         read("float") { $0.float(forKey: $1) },
         read("double") { $0.double(forKey: $1) },
         read("bool") { $0.bool(forKey: $1) },
-        // Platform defaults crash for the URL of a `Data`.
+        // We don't read the URL of a `Data`. Otherwise, platform defaults would crash.
         read("url") { $0.object(forKey: $1) is Data ? nil : $0.url(forKey: $1)?.path },
         read("dictionaryRepresentation") { $0.dictionaryRepresentation()[$1] },
     ]

@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-/// The contract of user defaults, in memory and on disk.
+/// The contract of user defaults, which should hold in memory and on disk.
 @Suite("User defaults contract", .liveDefaults)
 struct DefaultsContractTests {
     enum Kind: CaseIterable { case inMemory, live }
@@ -135,7 +135,7 @@ struct DefaultsContractTests {
 
     @Test("Defaults return a registered value if none is set", arguments: Kind.allCases)
     func registered(_ kind: Kind) throws {
-        // Registered values are shared in the whole process, so the key is unique.
+        // The key should be unique because registered values are shared in the whole process.
         let key = "registered-\(UUID().uuidString)"
         try withDefaults(kind) { defaults in
             defaults.register(defaults: [key: 4])

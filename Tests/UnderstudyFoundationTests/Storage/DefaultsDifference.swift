@@ -6,11 +6,11 @@ import UnderstudyFoundation
 struct DefaultsDifference: Sendable, CustomStringConvertible {
     /// The first cell of the row in the guide's table.
     let description: String
-    /// The outcomes in memory and on Linux. `nil` if the platform crashes or hangs, or differs only
-    /// on Apple platforms.
+    /// The outcomes in memory and on Linux. The value is `nil` if the platform crashes or hangs, or
+    /// differs only on Apple platforms.
     let inMemory: String
     let live: String?
-    /// `nil` if there is nothing to observe on Linux.
+    /// A function that returns the outcome, or `nil` if there's nothing to observe on Linux.
     let outcome: (@Sendable (UserDefaults) -> String)?
 
     private init(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnderstudyFoundation
 
-/// A user's protocol with the function names of the platform.
+/// A protocol that a user could declare, with the function names of the platform.
 protocol FileStoring {
     func fileExists(at url: URL) -> Bool
     func contents(at url: URL) throws -> Data
@@ -31,9 +31,11 @@ struct LiveFiles: FileStoring {
     func contents(at url: URL) throws -> Data { try Data(contentsOf: url) }
     func write(_ data: Data, to url: URL) throws { try data.write(to: url) }
     func contentsOfDirectory(at url: URL) throws -> [URL] {
-        // On Linux a URL of another scheme has no items. Apple platforms throw this error.
+        // On Linux, a URL of another scheme has no items. It should throw this error, as on Apple
+        // platforms.
         if !url.isFileURL { throw CocoaError(.fileReadUnsupportedScheme) }
-        // On Linux the variant with URLs neither fails for these errors nor follows a link.
+        // On Linux, the variant with URLs neither fails for these errors nor follows a link, so we
+        // use paths.
         _ = try manager.contentsOfDirectory(atPath: url.path)
         let folder = url.resolvingSymlinksInPath()
         return try manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -54,7 +56,7 @@ struct LiveFiles: FileStoring {
         let found = try manager.attributesOfItem(atPath: url.path)
         let isDirectory = found[.type] as? FileAttributeType == .typeDirectory
         return try InMemoryFileSystem.Attributes(
-            // The size of a folder on disk depends on the platform.
+            // The size of a folder on disk depends on the platform, so we don't compare it.
             size: isDirectory ? 0 : #require((found[.size] as? NSNumber)?.intValue),
             isDirectory: isDirectory,
             modificationDate: #require(found[.modificationDate] as? Date),

@@ -5,11 +5,12 @@ import Understudy
 import UnderstudyContracts
 import UnderstudyFoundation
 
-/// Random operations in memory and on disk. The table of `Docs/Storage.md` lists the omitted
-/// ones.
+/// File systems in memory and on disk should agree on random operations. The table of
+/// `Docs/Storage.md` lists the operations that are omitted.
 @Suite("Agreement of file systems", .endsWhenIdle)
 struct FileSystemAgreementTests {
-    /// A file system, and a folder in it. Two folders are around it for links that lead outside.
+    /// A file system, and a folder in it. Two folders are around it, because a link may lead
+    /// outside.
     struct Rooted {
         let files: any FileStoring
         let root: URL
@@ -26,7 +27,7 @@ struct FileSystemAgreementTests {
     typealias Contract = SeamContract<Rooted>
     typealias Random = TestNumberGenerator
 
-    /// A path of one to three names that stays in the folder.
+    /// Returns a path of one to three names, which stays in the folder.
     @Sendable static func path(_ random: inout Random) -> String {
         while true {
             let names = (0..<random.one(of: [1, 1, 2, 2, 3])).map { _ in
@@ -58,7 +59,8 @@ struct FileSystemAgreementTests {
         .init("makeFolder", with: path) {
             try $0.files.createDirectory(at: $0.url($1), withIntermediateDirectories: false)
         },
-        // On disk, a failure after going up again leaves the folders that were created.
+        // We omit paths that go up again. Otherwise, a failure could leave the created folders on
+        // disk.
         .init("makeFolders", with: path) {
             if $1.contains("..") { return }
             try $0.files.createDirectory(at: $0.url($1), withIntermediateDirectories: true)
@@ -88,8 +90,8 @@ struct FileSystemAgreementTests {
         },
     ]
 
-    /// Excludes copies that could fail partially: into an existing folder, or through folders that
-    /// they create.
+    /// Excludes copies that could fail partially, for example into an existing folder, or through
+    /// folders that they create.
     static let copying = Contract.Operation("copy", with: paths) { rooted, paths in
         let (source, target) = (rooted.url(paths.0), rooted.url(paths.1))
         let isIntoItself = "\(target.path)/".hasPrefix("\(source.standardized.path)/")
@@ -210,7 +212,8 @@ struct FileSystemAgreementTests {
                 func url(_ path: String) -> URL { URL(filePath: "\(folder.path)/\(path)") }
                 try files.createDirectory(at: url("a/b"), withIntermediateDirectories: true)
                 try files.write(Data([1]), to: url("file"))
-                // A path through a file fails after the first folder was created.
+                // This path leads through a file, so the call fails after it created the first
+                // folder.
                 try? files.createDirectory(
                     at: url("new/../file/c"), withIntermediateDirectories: true)
                 try? files.removeItem(at: url("a/b/.."))

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-/// The contract of a file system, in memory and on disk.
+/// The contract of a file system, which should hold in memory and on disk.
 @Suite("File system contract")
 struct FileSystemContractTests {
     enum Kind: CaseIterable { case inMemory, live }
@@ -223,7 +223,8 @@ struct FileSystemContractTests {
         }
     }
 
-    /// A disk checks no permissions for the superuser.
+    /// A disk doesn't check permissions for the superuser, so these tests should only run in memory
+    /// then.
     private static let kindsWithPermissions = getuid() == 0 ? [Kind.inMemory] : Kind.allCases
 
     @Test("Reading and writing a file requires permission", arguments: kindsWithPermissions)
@@ -320,7 +321,8 @@ struct FileSystemContractTests {
         }
     }
 
-    /// Foundation of Swift 6.3 assumes that a Linux kernel can exchange files.
+    /// Foundation of Swift 6.3 assumes that a Linux kernel can exchange files. If it can't, these
+    /// tests should only run in memory.
     private static let kindsThatReplace: [Kind] = {
         let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         let new = URL(filePath: root.path + "-new")

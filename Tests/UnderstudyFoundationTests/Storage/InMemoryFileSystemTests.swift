@@ -161,7 +161,8 @@ struct InMemoryFileSystemTests {
 
         try files.setPermissions(0o700, at: folder)
         try files.setPermissions(0o500, at: inner)
-        // Moving a folder to another parent writes to the folder itself.
+        // Moving a folder to another parent should require permission to write to the folder
+        // itself.
         expect(.fileWriteNoPermission) {
             try files.moveItem(at: inner, to: URL(filePath: "/moved"))
         }

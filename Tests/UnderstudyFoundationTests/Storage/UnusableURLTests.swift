@@ -55,7 +55,7 @@ struct UnusableURLTests {
         ("remove", { files, url, _ in try files.removeItem(at: url) }),
     ]
 
-    /// The error codes of the functions, 0 for none.
+    /// Returns the error code of each function, or 0 if it doesn't throw.
     private static func codes(
         of files: any FileStoring, _ unusable: Unusable
     ) throws -> [String] {
@@ -87,7 +87,8 @@ struct UnusableURLTests {
             live.removeAll { $0.hasPrefix("copy to") }
         }
         if unusable == .pathAlone || unusable == .otherScheme {
-            // FoundationNetworking, if it is linked, loads such a URL for `Data`.
+            // If FoundationNetworking is linked, `Data` loads such a URL instead of throwing an
+            // error.
             #expect(inMemory.contains("contents \(CocoaError.fileReadUnsupportedScheme.rawValue)"))
             inMemory.removeAll { $0.hasPrefix("contents ") }
             live.removeAll { $0.hasPrefix("contents ") }

@@ -86,7 +86,8 @@ struct FakeQueueTests {
         #expect(timeline.pending == 2)
     }
 
-    /// Enqueues work by deadlines that are counted from `base`, some time after it.
+    /// Enqueues work some time after `base`, from which its deadlines are counted. For example, an
+    /// app reads the clock before it calls the queue.
     private func enqueue(
         after passed: Duration = .microseconds(30), _ body: (_ base: DispatchTime) -> Void
     ) {
@@ -112,7 +113,7 @@ struct FakeQueueTests {
         "Work runs exactly at the fraction of a second of its deadline",
         arguments: [1.0 / 60, 1.0 / 120, 1.0 / 3, 0.000_25])
     func exactFractions(delay: Double) {
-        // Less than a unit this short.
+        // These delays have a short unit, so less time has passed here.
         enqueue(after: .microseconds(2)) { base in
             queue.asyncAfter(deadline: base + delay) { [trace] in trace("run") }
         }

@@ -50,7 +50,8 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    // Real time passes between creating and adding a timer, so these leave a margin of a second.
+    // Real time passes between creating and adding a timer. Therefore, these tests leave a margin
+    // of a second.
 
     @Test("A timer with a date of the system clock fires after the remaining time")
     func realDate() {

@@ -13,7 +13,7 @@ struct FakeRunLoopTests {
         runLoop = FakeRunLoop(on: timeline)
     }
 
-    /// A timer on the run loop's time that records its firings.
+    /// A timer on the run loop's time that records each time it fires.
     private func timer(after delay: TimeInterval, repeating interval: TimeInterval = 0) -> Timer {
         Timer(fire: runLoop.now + delay, interval: interval, repeats: interval > 0) {
             [firings] timer in firings(ObjectIdentifier(timer))
@@ -66,7 +66,8 @@ struct FakeRunLoopTests {
             counts.append(firings.callCount)
         }
 
-        // Due at 1, 11, 21 and 31 s. Counted after 8, 16, 24 and 32 s.
+        // The timer should fire at 1, 11, 21 and 31 s. The firings are counted after 8, 16, 24 and
+        // 32 s.
         #expect(counts == [1, 2, 3, 4])
     }
 

@@ -11,7 +11,7 @@ struct IntendedDelayTests {
             (970_000, 1_000_000), (15_999_980, 16_000_000), (16_666_600, 16_666_666),
             (8_333_250, 8_333_333), (333_333_250, 333_333_333), (249_900, 250_000),
             (0, 0), (-60, 0), (-1_000_000_060, -1_000_000_000),
-            // Binary fractions are slightly inexact.
+            // Binary fractions are slightly inexact, but should be recognized.
             (333_000_100, 333_000_000),
         ])
     func recognized(_ sample: (remaining: Int64, delay: Int64)) {
@@ -26,7 +26,7 @@ struct IntendedDelayTests {
             (remaining: 9_953_320_000, delay: 10_000_000_000), (2_464_320_000, 2_500_000_000),
             (961_320_000, 1_000_000_000), (292_320_000, 300_000_000), (201_520_000, 250_000_000),
             (915_120_000, 950_000_000), (94_870_000, 100_000_000), (-1_004_210_000, -1_000_000_000),
-            // Suspended too long to recognize the delay.
+            // The thread was suspended for too long to recognize the delay.
             (9_931_320_000, 9_940_000_000),
         ])
     func roundedUp(_ sample: (remaining: Int64, delay: Int64)) {

@@ -6,7 +6,7 @@ import Understudy
 
 @testable import UnderstudyFoundation
 
-/// A user's protocol.
+/// A protocol that a user could declare.
 protocol TryableQueue: Sendable {
     func async(execute work: @escaping @Sendable () -> Void)
     func async(execute item: DispatchWorkItem)
@@ -133,7 +133,7 @@ struct QueueParityTests {
     func parity(_ scenario: Scenario) async {
         let (fake, live) = (Trace("fake"), Trace("live"))
         let queue = FakeQueue()
-        // The clock stops while work is enqueued, so the delays don't depend on the machine.
+        // The clock stops while work is enqueued, so that the delays don't depend on the machine.
         let now = FakeQueue.MachineClock(
             now: Int64(clamping: DispatchTime.now().uptimeNanoseconds), isStill: false)
         FakeQueue.$clock.withValue({ now }) { scenario.run(queue, fake) }
@@ -142,7 +142,8 @@ struct QueueParityTests {
         await withCheckedContinuation { continuation in
             let queue = LiveQueue()
             scenario.run(queue, live)
-            // After all deadlines of the scenarios, and after the work that they enqueue.
+            // This work runs after all deadlines of the scenarios, and after the work that they
+            // enqueue.
             queue.asyncAfter(deadline: .now() + 1) { continuation.resume() }
         }
         #expect(fake.calls == live.calls)

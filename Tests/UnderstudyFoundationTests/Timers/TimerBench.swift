@@ -16,7 +16,7 @@ class TimerBench {
     func add(_ timer: Timer, for mode: RunLoop.Mode = .default) {}
     /// Runs the loop for a number of units.
     func run(_ units: Double, in mode: RunLoop.Mode = .default) {}
-    /// Lets time pass without running the loop, as a slow handler does.
+    /// Lets time pass without running the loop, for example because a handler is slow.
     func pass(_ units: Double) {}
     /// Records how late the timer fires.
     func willHandle(_ timer: Timer) {}
@@ -34,7 +34,7 @@ class TimerBench {
     func handler(
         _ name: String, _ body: @escaping (Timer) -> Void = { _ in }
     ) -> @Sendable (Timer) -> Void {
-        // A single thread adds and runs the timers.
+        // This is safe because a single thread adds and runs the timers.
         nonisolated(unsafe) let body = body
         nonisolated(unsafe) let bench = self
         return { timer in
@@ -72,9 +72,9 @@ final class FakeTimerBench: TimerBench {
 
 final class LiveTimerBench: TimerBench {
     private let runLoop: RunLoop
-    /// True if the machine was so busy that timers may have fired in other units.
+    /// `true` if timers may have fired in other units because the machine was so busy.
     private(set) var isLate = false
-    /// The number of firings that are expected to be late.
+    /// The number of timers that are expected to fire late.
     var overdueFirings = 0
     /// The units that should have passed since the start.
     private var planned = 0.0
@@ -92,7 +92,7 @@ final class LiveTimerBench: TimerBench {
     override func add(_ timer: Timer, for mode: RunLoop.Mode) { runLoop.add(timer, forMode: mode) }
     override func run(_ units: Double, in mode: RunLoop.Mode) {
         wait(units) { end in
-            // A mode without timers returns at once.
+            // If a mode has no timers, the run loop returns immediately instead of waiting.
             if !runLoop.run(mode: mode, before: end) { Thread.sleep(until: end) }
         }
     }
@@ -101,7 +101,7 @@ final class LiveTimerBench: TimerBench {
         defer { latest = Date() }
         guard Date().timeIntervalSince(timer.fireDate) > limit else { return }
         overdueFirings -= 1
-        // An overdue timer fires as soon as the run loop runs.
+        // An overdue timer should fire as soon as the run loop runs.
         if overdueFirings < 0 || Date() > latest + limit { isLate = true }
     }
 

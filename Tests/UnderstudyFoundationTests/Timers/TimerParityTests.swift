@@ -10,7 +10,7 @@ struct TimerParityTests {
     func parity(_ scenario: TimerScenario) async {
         let fake = FakeTimerBench()
         scenario.run(fake)
-        // Tries again if the machine was too busy to fire timers in time.
+        // If the machine was too busy to fire timers in time, we try again.
         for _ in 1...20 {
             guard let events = await Self.liveEvents(of: scenario) else { continue }
             #expect(fake.events == events)
@@ -47,7 +47,7 @@ struct TimerParityTests {
             bench.run(1)
             bench.logDate(timer)
         }
-        // On a real run loop: 11.
+        // A real run loop would fire it at 11 instead.
         #expect(events == ["a", "15"])
     }
 

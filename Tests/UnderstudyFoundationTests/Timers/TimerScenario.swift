@@ -1,6 +1,6 @@
 import Foundation
 
-/// A timer scenario with the same events on a real and a fake run loop.
+/// A timer scenario whose events should be the same on a real and a fake run loop.
 struct TimerScenario: Sendable, CustomStringConvertible {
     let description: String
     let run: @Sendable (TimerBench) -> Void

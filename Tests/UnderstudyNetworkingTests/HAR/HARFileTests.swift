@@ -4,7 +4,8 @@ import UnderstudyNetworking
 
 @Suite("HAR files")
 struct HARFileTests {
-    /// Written by a browser: custom fields, a byte order mark, and null for unknown values.
+    /// A file that a browser could write, with e.g. custom fields, a byte order mark, and null for
+    /// unknown values.
     static let browser = """
         \u{FEFF}{"log": {"version": "1.2", "creator": {"name": "Browser", "version": null}, "pages": [{}],
           "entries": [
@@ -43,7 +44,7 @@ struct HARFileTests {
         #expect(file.exchanges.last?.response.status == 0)
     }
 
-    /// Browsers and proxies differ in these parts.
+    /// The parts in which files differ, for example between browsers and proxies.
     @Test(
         "A HAR file may have decimal statuses, multi-line headers, time zones and no response")
     func otherPrograms() throws {

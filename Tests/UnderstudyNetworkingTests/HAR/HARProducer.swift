@@ -2,8 +2,8 @@ import Foundation
 import UnderstudyNetworking
 
 /// A small file in the form of one program. It has a request with a body and the program's
-/// peculiarities. The files were written for these tests. The table in `Docs/HTTP.md` has a row for
-/// each program.
+/// peculiarities. We wrote the files for these tests instead of recording them. The table in
+/// `Docs/HTTP.md` should have a row for each program.
 struct HARProducer: Sendable, CustomStringConvertible {
     /// The programs that write such files.
     let description: String

@@ -230,7 +230,7 @@ struct HidingTests {
 
     @Test("Credentials in a compressed body are hidden, and the body is written uncompressed")
     func packed() async throws {
-        // {"token":"1234"}
+        // This is `{"token":"1234"}`, compressed by gzip.
         let gzip = try #require(
             Data(base64Encoded: "H4sIAAAAAAAC/6tWKsnPTs1TslIyNDI2UaoFAB0KfZgQAAAA"))
         let packed = StubbedHTTP.Response.data(

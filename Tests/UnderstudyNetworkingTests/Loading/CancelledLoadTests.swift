@@ -11,7 +11,7 @@ import UnderstudyNetworking
 
 @Suite("Loads that are cancelled during their response", .endsWhenIdle)
 struct CancelledLoadTests {
-    /// A stub that answers a cancelled task would crash the loader on Linux.
+    /// If a stub answered a cancelled task, the loader on Linux would crash.
     @Test(
         "A load that is cancelled at a random time completes once, with data or with an error",
         arguments: 1...10)
@@ -53,7 +53,8 @@ struct CancelledLoadTests {
             configuration: urls.configuration, delegate: delegate, delegateQueue: nil)
         session.dataTask(with: try url("/")).resume()
         for await _ in delegate.ends {}
-        // The queue is serial, so a callback after the end would run before this operation.
+        // The queue is serial. If there were a callback after the end, it would run before this
+        // operation.
         await withCheckedContinuation { continuation in
             session.delegateQueue.addOperation { continuation.resume() }
         }

@@ -68,7 +68,7 @@ struct DelayTests {
         #expect(try await delays(range, seed: 43) != first)
         #expect(Set(first).count == first.count)
         #expect(first.allSatisfy(range.contains))
-        // The delays cover the whole range.
+        // The delays should cover the whole range.
         #expect(first.contains { $0 < .milliseconds(100) })
         #expect(first.contains { $0 > .milliseconds(2900) })
         #expect(first.prefix(2) == [.nanoseconds(2_229_863_339), .nanoseconds(496_532_970)])
@@ -106,7 +106,8 @@ struct DelayTests {
 
         slow.cancel()
 
-        // The loader handles the next request after it has stopped the first one.
+        // Wait for another request here, since the loader handles it after it has stopped the first
+        // one.
         urls.on(.get, "/fast").returns(.text("fast"))
         #expect(try await session.text("/fast") == "fast")
         #expect(timeline.pending == 0)

@@ -10,7 +10,7 @@ import UnderstudyNetworking
 
 @Suite("Delegates of stubbed sessions", .endsWhenIdle)
 struct DelegateTests {
-    /// Records its callbacks.
+    /// A delegate that records its callbacks.
     private final class Listener: NSObject, URLSessionDataDelegate {
         let events = Spy<String, Void, Never>("Listener.event(_:)")
         let done: AsyncStream<Void>.Continuation

@@ -9,7 +9,7 @@
     struct LostBodyTests {
         @Test("A lost upload body is an error instead of an empty body")
         func lost() async throws {
-            // A task that no session created holds no body.
+            // For example, a task that no session created holds no body.
             let body = SentBody(URLRequest("PUT", try url("/")), URLSessionUploadTask())
             await #expect(throws: SentBody.Problem.lost) { try await body.read(limit: 10) }
         }

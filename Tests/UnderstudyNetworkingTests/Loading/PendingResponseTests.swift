@@ -200,7 +200,8 @@ struct PendingResponseTests {
 
                     withUnsafeCurrentTask { $0?.cancel() }
 
-                    // Without the release this waits forever: `result` ignores cancellation.
+                    // If the end of the test didn't release it, this would wait forever: `result`
+                    // ignores cancellation.
                     let error = await load.result.failure as? URLError
                     #expect(await client.readAll() == "")
                     let again = await Task { try await urls.session.data(for: request) }.result

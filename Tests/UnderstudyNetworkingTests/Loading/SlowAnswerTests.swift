@@ -102,7 +102,7 @@ struct SlowAnswerTests {
         var request = URLRequest(url: try url("/"))
         request.timeoutInterval = 10
         session.dataTask(with: request).resume()
-        // The timeout restarts at each piece, so the last one must have arrived.
+        // The timeout restarts at each piece. Therefore, we wait until the last one has arrived.
         if isOpen { await log.next(3) } else { await urls.nextDelayed() }
         timeline.advance(by: .seconds(10))
         for await _ in log.ends {}

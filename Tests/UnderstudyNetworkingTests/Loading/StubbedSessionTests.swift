@@ -109,7 +109,7 @@ struct StubbedSessionTests {
         for await _ in gone {}
     }
 
-    /// Reports its deinitialization.
+    /// A reporter that records its deinitialization.
     private final class Farewell: TestReport.Reporter {
         let text = "here"
         private let leave: @Sendable () -> Void

@@ -93,7 +93,7 @@ struct TimeLimitTests {
 
     @Test("In a rehearsal the timeout counts only the delay of an answer")
     func onStage() async throws {
-        // A rehearsal is recognized by its exit.
+        // A service recognizes a rehearsal by its exit.
         let urls = OwnWork.$exit.withValue(OwnWork.Exit { $0() }) { StubbedHTTP.Service() }
         let held = urls.on().suspends()
         func load() -> Task<String, any Error> {

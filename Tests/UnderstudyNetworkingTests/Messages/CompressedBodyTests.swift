@@ -8,7 +8,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// Compressed by zlib.
+/// Bodies that were compressed by zlib.
 @Suite("Compressed bodies")
 struct CompressedBodyTests {
     private static let squares = (1...60).map { "\($0) squared is \($0 * $0). " }.joined()
@@ -30,7 +30,7 @@ struct CompressedBodyTests {
             decoding: try CompressedBody.decompressed(data(base64), codings: coding), as: UTF8.self)
     }
 
-    /// Decompresses to 2000 bytes.
+    /// This body should be decompressed to 2000 bytes.
     private static let repetitions = "H4sIAAAAAAAAA0tMShyFo3AUjsJROApH4RCHAHOrt8nQBwAA"
     private static let fixed = "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="
 
@@ -75,12 +75,13 @@ struct CompressedBodyTests {
         "A malformed compressed body is an error with the coding",
         arguments: [
             ("gzip", "cGxhaW4="),
-            // One additional byte, a wrong checksum, a wrong length.
+            // These bodies have one additional byte, a wrong checksum, or a wrong length.
             ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAHg="),
             ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCXYi/KCAAAAA=="),
             ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCQAAAA=="),
             ("deflate", "eJwrzStITM5OTQEADzIDTQ=="),
-            // An invalid block type, a wrong length of a stored block, a distance before the start.
+            // These have an invalid block type, a wrong length of a stored block, or a distance
+            // before the start.
             ("deflate", "Bw=="), ("deflate", "AQEAAAAA"), ("deflate", "AwI="),
         ])
     func malformed(coding: String, packed: String) throws {
@@ -105,7 +106,7 @@ struct CompressedBodyTests {
                     == "the body has more than \(limit) \(unit) when it is decompressed")
         }
         #expect(try CompressedBody.decompressed(body, codings: "gzip", limit: 2000).count == 2000)
-        // A stored block.
+        // The same limit should apply to a block that is stored instead of compressed.
         let stored = try data("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==")
         #expect(throws: URLError.self) {
             _ = try CompressedBody.decompressed(stored, codings: "gzip", limit: 7)
@@ -125,7 +126,7 @@ struct CompressedBodyTests {
                 }
                 let cut = Data(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
                 for coding in ["gzip", "deflate"] {
-                    // Without the damaged gzip header the blocks are decompressed.
+                    // Without the damaged gzip header, the blocks should be decompressed.
                     let body = coding == "gzip" ? cut : cut.dropFirst(10)
                     let result = try? CompressedBody.decompressed(
                         body, codings: coding, limit: 4096)
@@ -138,13 +139,14 @@ struct CompressedBodyTests {
     @Test("A compressed body with one flipped bit isn't decompressed to the original")
     func damaged() throws {
         let packed = Array(try data(Self.dynamic))
-        // The header and the unused bits after the last block don't affect the result.
+        // We skip bits that don't affect the result, e.g. the header and the unused bits after the
+        // last block.
         let (header, sums) = (10, 8)
         for index in header..<packed.count where index != packed.count - sums - 1 {
             var bytes = packed
             bytes[index] ^= 1 << (index % 8)
             let result = try? CompressedBody.decompressed(Data(bytes), codings: "gzip")
-            // A result is only possible if the end seems to be missing.
+            // There should only be a result if the end seems to be missing.
             #expect(result != Data(Self.squares.utf8))
         }
     }

@@ -42,10 +42,10 @@ struct LoaderWorld: Sendable {
         urls.on().returns(.status(200))
     }
 
-    /// A new session of the current configuration.
+    /// Creates a session of the current configuration.
     var session: URLSession { URLSession(configuration: configuration) }
 
-    /// A new session of the current configuration with a delegate.
+    /// Creates a session of the current configuration with a delegate.
     func session(_ delegate: any URLSessionDelegate) -> URLSession {
         URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }

@@ -101,7 +101,7 @@ final class CancellingDelegate: NSObject, URLSessionDataDelegate {
     private let moment: Moment
     private let log = Locked<[String]>([])
 
-    /// The recorded callbacks.
+    /// The callbacks that were recorded so far.
     var events: [String] { log.withLock { $0 } }
 
     init(_ moment: Moment) {
@@ -150,7 +150,7 @@ final class DecidingDelegate: NSObject, URLSessionDataDelegate {
     private let challenge: Challenged
     private let log = Locked<[String]>([])
 
-    /// The recorded callbacks.
+    /// The callbacks that were recorded so far.
     var asked: String { log.withLock { $0.joined(separator: ", ") } }
 
     init(

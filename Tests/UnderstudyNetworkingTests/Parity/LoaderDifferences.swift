@@ -5,8 +5,8 @@ import UnderstudyNetworking
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 
-    /// A scenario whose outcomes differ between a stub and the loader on Linux. `Docs/HTTP.md`
-    /// explains the differences.
+    /// A scenario whose outcome with a stub differs from the outcome with the loader on Linux.
+    /// `Docs/HTTP.md` should explain each difference.
     struct LoaderDifference: Sendable, CustomStringConvertible {
         let scenario: LoaderScenario
         let expected: [Loader: String]

@@ -6,13 +6,13 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-/// A behavior of a session that an app can observe.
+/// A behavior of a session that an app can observe, e.g. how it handles cookies.
 struct LoaderScenario: Sendable, CustomStringConvertible {
     let description: String
     let outcome: @Sendable (LoaderWorld) async throws -> String
 }
 
-/// A scenario with the same outcome with both loaders.
+/// A scenario whose outcome should be the same with both loaders.
 struct SharedScenario: Sendable, CustomStringConvertible {
     let scenario: LoaderScenario
     let expected: String
@@ -237,7 +237,7 @@ extension SharedScenario {
         return answer
     }
 
-    /// Returns the cookies of each request, sorted because a storage has no order.
+    /// Returns the cookies of each request. They're sorted, since a storage has no order.
     private static func cookies(
         in world: LoaderWorld, of paths: String...
     ) async throws -> String {
@@ -330,7 +330,8 @@ extension SharedScenario {
         world.urls.on(.any, "/held").returns(.text("late").delayed(by: .seconds(3600)))
         let session = world.session
         let load = Task { await world.load(request, from: session) }
-        // The platform's loader may have timed out before the server received the request.
+        // The platform's loader may time out before the server receives the request, so we only
+        // wait for the stub.
         if world.isStub { await world.urls.nextDelayed() }
         world.urls.timeline.advance(by: .seconds(1))
         return await "\(load.value.error?.code.rawValue ?? 0)"

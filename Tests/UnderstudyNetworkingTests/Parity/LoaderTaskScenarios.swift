@@ -55,7 +55,8 @@ extension SharedScenario {
             let log = DownloadLog()
             let session = $0.session
             _ = try await session.data(for: $0.request("GET", "/"), delegate: log)
-            // The callbacks may still be queued, and the queue is serial.
+            // The callbacks may still be queued. The queue is serial, so this operation runs after
+            // them.
             await withCheckedContinuation { continuation in
                 session.delegateQueue.addOperation { continuation.resume() }
             }
@@ -72,7 +73,7 @@ extension SharedScenario {
             await $0.urls.nextDelayed()
             $0.urls.timeline.advance(by: .seconds(1))
             for await _ in log.ends {}
-            // A busy machine may read both events in one piece.
+            // If the machine is busy, the loader may read both events in one piece.
             let data = log.events.dropFirst().dropLast().joined()
             let type = task.response?.mimeType ?? "none"
             return "\(log.events[0]), \(data), \(log.events.last ?? ""); "

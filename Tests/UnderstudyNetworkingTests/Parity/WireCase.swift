@@ -1,10 +1,11 @@
-/// The bytes of a request, and the responses of two servers. `Docs/HTTP.md` has a row for each.
+/// The bytes of a request, and the responses of two servers. `Docs/HTTP.md` should have a row for
+/// each.
 struct WireCase: Sendable, CustomStringConvertible {
     /// The first cell of the row.
     let description: String
-    /// The pieces to send. A piece is sent after the response to the one before.
+    /// The pieces to send. Each piece is sent after the response to the previous one.
     let pieces: [[UInt8]]
-    /// The status of each response, for example `100 200`.
+    /// The status of each response, e.g. `100 200`.
     let ours: String
     let nginx: String
 
@@ -15,13 +16,13 @@ struct WireCase: Sendable, CustomStringConvertible {
         _ name: String, _ pieces: [String], gives ours: String, nginx: String? = nil
     ) {
         description = name
-        // Each scalar is one byte, so that a string can contain any byte.
+        // Each scalar represents one byte. Otherwise, a string couldn't contain any byte.
         self.pieces = pieces.map { $0.unicodeScalars.map { UInt8($0.value) } }
         self.ours = ours
         self.nginx = nginx ?? ours
     }
 
-    /// A request with its first line, its fields after `Host`, and its body.
+    /// Creates a request from its first line, its fields after `Host`, and its body.
     private init(
         _ name: String, _ line: String, _ fields: String = "", body: String = "",
         gives ours: String, nginx: String? = nil
@@ -30,7 +31,7 @@ struct WireCase: Sendable, CustomStringConvertible {
         self.init(name, [head + body], gives: ours, nginx: nginx)
     }
 
-    /// A request with a chunked body.
+    /// Creates a request with a chunked body.
     private init(
         _ name: String, chunks: String, coding: String = "chunked", version: String = "1.1",
         gives ours: String, nginx: String? = nil
@@ -40,7 +41,7 @@ struct WireCase: Sendable, CustomStringConvertible {
             gives: ours, nginx: nginx)
     }
 
-    /// A request with a `Content-Length`.
+    /// Creates a request with a `Content-Length`.
     private init(_ name: String, length: String, gives ours: String) {
         self.init(
             name, "POST /x HTTP/1.1", "Content-Length: \(length)\r\n", body: "body", gives: ours)

@@ -49,7 +49,7 @@ struct WireParityTests {
         ).rows
         for wire in WireCase.all {
             let row = try #require(rows.first { $0.hasPrefix(wire.row) }, "\(wire.row)")
-            // Only a difference has a reason.
+            // The row should give a reason only if there is a difference.
             #expect((row == "\(wire.row)|") == (wire.ours == wire.nginx), "\(row)")
         }
         #expect(rows.count == WireCase.all.count)

@@ -9,7 +9,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A call with an invalid argument.
+/// A call with an invalid argument, which should be reported.
 private struct Misuse: Sendable, CustomTestStringConvertible {
     let message: String
     /// Makes the call and returns its line.
@@ -24,7 +24,7 @@ private struct Misuse: Sendable, CustomTestStringConvertible {
 }
 
 extension Misuse {
-    // Inside of `@Test` all lines would be the same.
+    // These closures can't be arguments of `@Test`, where all of them would have the same line.
     static let all = [
         Misuse("dropped(after: 99): the body has 3 bytes") {
             _ = StubbedHTTP.Response.text("abc").dropped(after: 99)

@@ -78,7 +78,7 @@ struct RouteTests {
         }
     }
 
-    /// A form with parts such as `a=text`, or `@a=content` for a file, separated by bars.
+    /// Returns a form whose parts are separated by bars, e.g. `a=text`, or `@a=content` for a file.
     private func form(_ parts: String) throws -> URLRequest {
         let body = parts.split(separator: "|").map { part in
             let file = part.hasPrefix("@") ? "; filename=\"a.txt\"" : ""

@@ -112,7 +112,7 @@ struct PersistentConnectionTests {
         client.send(get("/held") + get("/2") + get("/3") + "GET /4")
         await held.nextCall()
         client.finishWriting()
-        // The server has seen the end of input and checks if the client still exists.
+        // After the end of input, the server should check if the client still exists.
         #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
 
         held.resume(returning: .text("[held]"))
@@ -251,7 +251,7 @@ struct PersistentConnectionTests {
 }
 
 #if os(macOS) || os(Linux)
-    /// Limits the process to its current descriptors.
+    /// Prevents the process from opening more descriptors than it has now.
     private func denyDescriptors() -> Bool {
         var limit = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)

@@ -8,7 +8,8 @@ import Foundation
     import Musl
 #endif
 
-/// A client that sends arbitrary bytes, which an HTTP client can't.
+/// A client that sends arbitrary bytes. For example, it can send an invalid request, which an HTTP
+/// client can't.
 final class RawClient: Sendable {
     private let descriptor: CInt
 
@@ -32,15 +33,15 @@ final class RawClient: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends a text. Anything the server doesn't accept is lost.
+    /// Sends a text. If the server doesn't accept some of it, the rest is lost.
     func send(_ text: String) { send(Array(text.utf8)) }
 
-    /// Sends bytes. Anything the server doesn't accept is lost.
+    /// Sends bytes. If the server doesn't accept some of them, the rest is lost.
     func send(_ bytes: [UInt8]) { _ = sendWithoutSignal(descriptor, bytes) }
 
     func finishWriting() { shutdown(descriptor, CInt(SHUT_WR)) }
 
-    /// True if everything has been read and the server has closed the connection.
+    /// `true` if everything has been read and the server has closed the connection.
     var isClosed: Bool {
         var byte: UInt8 = 0
         return recv(descriptor, &byte, 1, CInt(MSG_PEEK) | CInt(MSG_DONTWAIT)) == 0
@@ -59,7 +60,7 @@ final class RawClient: Sendable {
 
     private func read(until isOver: @escaping @Sendable (Data) -> Bool) async -> Data {
         await withCheckedContinuation { continuation in
-            // A separate thread may block.
+            // This thread may block, so we don't use one of the pool.
             Thread.detachNewThread { [self] in
                 var data = Data()
                 var buffer = [UInt8](repeating: 0, count: 4096)

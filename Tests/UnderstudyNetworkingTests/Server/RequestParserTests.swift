@@ -357,7 +357,7 @@ struct RequestParserTests {
             var parser = RequestParser(bodyLimit: 0, authority: "server:80")
             return parser.take(text.unicodeScalars.map { UInt8($0.value) })
         }
-        // As UTF-8, the two bytes of the second field are one character.
+        // If the parser read UTF-8, it would combine the two bytes of the second field.
         let head = "GET / HTTP/1.1\r\nHost: x\r\nA: \u{FC}\r\nB: \u{C3}\u{BC}\r\n\r\n"
         if case .request(let request) = progress(head) {
             #expect(request.headers["A"] == "\u{FC}")

@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-/// The limit uses the system clock. Each test starts with a short limit and doubles it if the
+/// The limit uses the system clock. Each test starts with a short limit, and doubles it if the
 /// machine was too slow for the request.
 @Suite("Time limits of a loopback server", .endsWhenIdle)
 struct ServerLimitsTests {

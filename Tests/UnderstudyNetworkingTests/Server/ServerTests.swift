@@ -128,7 +128,7 @@ struct ServerTests {
 
         await held.isCancelled()
 
-        // The connection limit of 1 allows another client.
+        // The server should accept another client, even though its limit is one connection.
         let next = try RawClient(port: server.port)
         next.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
         #expect(await next.readAll().hasSuffix("GET /x "))
@@ -142,7 +142,8 @@ struct ServerTests {
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
         client.finishWriting()
         await held.nextCall()
-        // The server sends this at the end of input to find out if the client still exists.
+        // After the end of input, the server should send this to find out if the client still
+        // exists.
         #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
         held.resume(returning: .status(204))
         #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
@@ -225,7 +226,7 @@ struct ServerTests {
         #expect(reports.first?.location.line == line)
     }
 
-    /// True if the system lets a server queue 200 connections.
+    /// `true` if the system lets a server queue 200 connections.
     private static let queuesMany =
         (try? String(contentsOfFile: "/proc/sys/net/core/somaxconn", encoding: .utf8))
         .flatMap { Int($0.dropLast()) }.map { $0 >= 200 } ?? false
@@ -236,7 +237,8 @@ struct ServerTests {
     func backlog() throws {
         let (socket, port) = try Socket.listening()
         defer { socket.close() }
-        // If the queue is full, the system makes a client wait and refuses it after two minutes.
+        // If the queue were full, the system would make a client wait, and refuse it after two
+        // minutes.
         let clients = try (1...150).map { _ in try RawClient(port: port) }
         #expect(clients.count == 150)
     }
@@ -323,7 +325,7 @@ struct ServerTests {
     }
 }
 
-/// The route `/held`, whose answers never return.
+/// The route `/held`, whose answers only return if they're cancelled.
 private struct UnansweredRoute {
     private let forever: AsyncStream<Void>.Continuation
     private let asked: AsyncStream<Void>

@@ -34,7 +34,7 @@ struct SlowServerTests {
         #expect(await client.readAll() == "data: two\n\n")
     }
 
-    /// A responder without a timeline.
+    /// A responder that doesn't use a timeline, e.g. one that an app declares.
     private struct Late: StubbedHTTP.Responder {
         let response: StubbedHTTP.Response
         func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response { response }

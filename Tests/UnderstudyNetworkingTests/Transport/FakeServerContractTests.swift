@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-/// The behavior of a server of resources, with each kind of client.
+/// The behavior of a server of resources. It should be the same with each kind of client.
 @Suite("Fake server contract", .endsWhenIdle, .atOnce(8))
 struct FakeServerContractTests {
     /// The kinds of clients.
@@ -186,7 +186,8 @@ struct FakeServerContractTests {
         #expect(unchanged.head.value(forHTTPHeaderField: "ETag") == new)
         #expect(try await client("PUT", "/notes/a", "3", ["If-Match": "W/\(new)"]).status == 412)
         #expect(try await client("PUT", "/notes/b", "1", ["If-Match": "*"]).status == 412)
-        // A missing resource precedes the condition (RFC 9110, 13.2.1).
+        // A missing resource should be reported before the condition is evaluated (RFC 9110,
+        // 13.2.1).
         for method in ["GET", "PATCH", "DELETE"] {
             #expect(try await client(method, "/notes/b", nil, ["If-Match": new]).status == 404)
         }
@@ -200,7 +201,7 @@ struct FakeServerContractTests {
         let client = try Client(through: door)
         for name in ["c", "a", "b"] { client.server["/notes/\(name)"] = Data("\"\(name)\"".utf8) }
         client.server["/notes/d"] = Data("no JSON".utf8)
-        // A resource that is replaced keeps its position.
+        // A resource that is replaced should keep its position.
         client.server["/notes/c"] = Data("\"c\"".utf8)
 
         #expect(try await client("GET", "/notes").text == #"["c","a","b","no JSON"]"#)
@@ -213,7 +214,7 @@ struct FakeServerContractTests {
         #expect(last.text == #"["b","no JSON"]"#)
         #expect(last.head.value(forHTTPHeaderField: "Link") == nil)
         #expect(try await client("GET", "/notes?limit=2&page=\(Int.max)").text == "[]")
-        // A deeper path belongs to another collection.
+        // A deeper path should belong to another collection.
         client.server["/users/1/tags/x"] = Data("1".utf8)
         client.server["/notes/c/parts/x"] = Data("1".utf8)
         #expect(try await client("GET", "/users/1/tags").text == "[1]")
@@ -261,7 +262,7 @@ struct FakeServerContractTests {
         let error = await #expect(throws: URLError.self) {
             _ = try await client("PUT", "/notes/b", "2")
         }
-        // The loader determines the error for a socket.
+        // For a socket, the loader determines the error instead of the server.
         #expect(error?.code == .networkConnectionLost || door == .socket)
         #expect(
             try await client("GET", "/notes/b").status == (moment == .beforeRequest ? 404 : 200))

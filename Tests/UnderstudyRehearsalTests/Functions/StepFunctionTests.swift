@@ -5,10 +5,10 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// Functions here aren't inlined, because an inlined function has no name in an optimized build.
+/// Functions here aren't inlined. Otherwise, they would have no name in an optimized build.
 @Suite("Functions of steps", .endsWhenIdle)
 struct StepFunctionTests {
-    /// Returns the titles of the steps of a body, each once.
+    /// Returns the titles of a body's steps, without duplicates.
     private static func titles(
         _ tier: Rehearsal.Tier = .structured,
         of body: @escaping @Sendable (Rehearsal.Stage) async -> Void

@@ -33,7 +33,7 @@ final class PlainXCTests: XCTestCase {
 }
 
 final class ExploreXCTests: DoublesTestCase {
-    /// Represents a user's test and keeps its failures from the real one.
+    /// A test case that represents a user's test. Its failures shouldn't fail the real one.
     private final class Probe: DoublesTestCase {
         let failures = Spy<String, Void, Never>("recordFailure")
 

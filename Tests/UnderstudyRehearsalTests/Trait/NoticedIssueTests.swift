@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @Suite("Failures of Swift Testing in searches", .endsWhenIdle)
 struct NoticedIssueTests {
-    /// Fails unless the second task writes last.
+    /// A body that fails unless the second task writes last.
     @Sendable private static func race(_ stage: Rehearsal.Stage) async {
         let last = Spy<Int, Void, Never>("write")
         await withTaskGroup { group in
@@ -33,7 +33,7 @@ struct NoticedIssueTests {
     func note() async throws {
         let line = currentLine() + 3
         let issues = await issues {
-            // One issue of each severity: the expectation and this one.
+            // There should be two issues: the failed expectation, and a note about it.
             await explore(schedules: 100, tier: .structured) { stage in await Self.race(stage) }
         }
         let note = try #require(issues.first { $0.severity == .warning })

@@ -74,7 +74,7 @@ struct RehearsalTraitTests {
         #expect(reports.first?.message.contains("rehearse: stopped after 10 steps") == true)
     }
 
-    /// Its function can't be released because the thread may continue at any time.
+    /// The function of this test can't be released, since the thread may continue at any time.
     @Test("A test that blocks its thread is reported and ends the process")
     func blocking() async throws {
         let result = await #expect(

@@ -62,7 +62,7 @@ struct ScheduleScopeTests {
     @Test("The run that reports a failure starts with the same state as the other runs")
     func lastRun() async {
         let issues = await issues {
-            // A schedule doesn't inherit the state of the test.
+            // A schedule shouldn't inherit the state of the test.
             _ = UUIDSequence.ofTest.next()
             await explore(schedules: 10) { _ in
                 _ = UUIDSequence.ofTest.next()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Understudy
 
-/// Counts how often it is compared.
+/// A value that counts how often it's compared.
 private final class Counter: Sendable {
     let count = Atomic<Int>(0)
 }
@@ -18,7 +18,7 @@ private struct Counted: Equatable {
     }
 }
 
-/// Not `Equatable`, so that it is compared part by part.
+/// A struct that isn't `Equatable`, so it's compared part by part.
 private struct Row {
     let id: Counted
 }
@@ -42,8 +42,8 @@ struct ComparisonMemoTests {
             reports.map(\.message.firstLine) == [
                 "save(rows:page:): expected 1 matching call, got 0 (3 calls differ)"
             ])
-        // The results of each call: equality, the indices that differ, and the parts that can't be
-        // compared.
+        // For each call, the report needs three results, which share comparisons: equality, the
+        // indices that differ, and the parts that can't be compared.
         #expect(compared < 7_100)
     }
 

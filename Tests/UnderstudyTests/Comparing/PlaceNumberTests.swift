@@ -14,7 +14,7 @@ struct PlaceNumberTests {
 
     @Test("Hashable values and tuples of them get different place numbers")
     func hashable() {
-        // Otherwise a subscript would search all its values at each read.
+        // Otherwise, a subscript would search all of its values at each read.
         #expect(Set((1...100).map { placeNumber(of: $0) }).count > 50)
         #expect(Set((1...100).map { placeNumber(of: ($0, "a")) }).count > 50)
     }

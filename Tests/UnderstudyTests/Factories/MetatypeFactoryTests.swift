@@ -41,7 +41,7 @@ private class StubDocument: Document, MetatypeDouble {
 
 private final class SpecialDocument: StubDocument {}
 
-/// A static value that reads itself while it is created, as two tasks of a test may do.
+/// A static value that reads itself while it's created, e.g. when two tasks of a test use it first.
 private enum MadeTwice {
     static let inner = Locked<Token?>(nil)
     private static let isUnderWay = Locked(false)
@@ -112,7 +112,7 @@ struct MetatypeFactoryTests {
         await withTestScope {
             let documents = MetatypeFactory(StubDocument.self)
             StubDocument.spies.open.shouldFail = index.isMultiple(of: 2)
-            // A child task is part of the test; a parallel test is not.
+            // A child task is part of the test, unlike a parallel test.
             async let opened = open()
             #expect(await opened == !index.isMultiple(of: 2))
             #expect(StubDocument.spies.open.callCount == 1)

@@ -23,7 +23,7 @@ private final class StoreSpy<Item: Sendable>: Store {
     init(name: String) { Self.spies.initialize(name) }
 }
 
-/// A base class with separate static spies for each subclass.
+/// A base class whose static spies should be separate for each subclass.
 private class Base {
     static var spies: StaticSpies { TestScoped.value(of: self) { StaticSpies() } }
     struct StaticSpies: Sendable {

@@ -179,7 +179,7 @@ struct FailurePlanTests {
 
     @Test("Random failure plans use the outputs of TestNumberGenerator, which match splitmix64")
     func generator() {
-        // The first outputs of the authors' splitmix64.c for this seed.
+        // The authors' `splitmix64.c` produces these outputs first for this seed.
         #expect(
             (1...3).map { TestNumberGenerator.output($0, seed: 1_234_567) } == [
                 6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
@@ -190,7 +190,8 @@ struct FailurePlanTests {
     func odds() {
         let plan = SimulatedFailure.Plan.randomly(oneIn: 10, seed: 1)
         let count = (1...100_000).count(where: plan.fails(call:))
-        // Four standard deviations of the binomial distribution: 4 × √(100,000 × 0.1 × 0.9) ≈ 380.
+        // The limits are four standard deviations of the binomial distribution: 4 × √(100,000 × 0.1
+        // × 0.9) ≈ 380.
         #expect((9_620...10_380).contains(count))
     }
 

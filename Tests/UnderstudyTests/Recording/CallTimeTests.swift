@@ -22,7 +22,7 @@ struct CallTimeTests {
         #expect(TestClock(on: timeline).now == .seconds(2))
     }
 
-    /// Calls a spy in its `deinit`.
+    /// An object that calls a spy in its `deinit`.
     private final class Caller: Sendable {
         let open: Spy<Int, Bool, Never>
 

@@ -49,7 +49,8 @@ struct ConcurrencyTests {
         spy.returns(each: Array(0..<threads * calls))
         let seen = Spy<[(id: Int, answer: Int)], Void, Never>("see(_:)")
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
-            // One call at the end, so that the threads contend only for the spy.
+            // Each thread makes only one call of this spy, at its end, so that the threads contend
+            // for the other one.
             seen((thread * calls..<(thread + 1) * calls).map { ($0, spy($0)) })
         }
         let answers = Dictionary(

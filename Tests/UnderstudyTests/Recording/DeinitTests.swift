@@ -6,7 +6,7 @@ import Testing
 private protocol Listener: AnyObject {}
 private protocol Source {}
 
-/// Runs a closure in its `deinit`, with itself.
+/// An object that passes itself to a closure in its `deinit`.
 private final class Screen: Listener, Source, Sendable {
     private let atEnd: @Sendable (Screen) -> Void
 
@@ -29,7 +29,7 @@ private enum Message {
     case none
 }
 
-/// Whether a screen's `deinit` runs, according to a weak reference.
+/// Returns `true` if a screen's `deinit` is running, which a weak reference shows.
 private func isGoing(_ screen: Screen) -> Bool {
     Deallocation.isDeallocatingByWeakReference(
         UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()))
@@ -44,7 +44,7 @@ private func letGo(_ atEnd: @escaping @Sendable (Screen) -> Void) {
 struct DeinitTests {
     private let remove = Spy<Screen, Void, Never>("SubjectSpy.remove(_:)")
 
-    /// The record of one such call.
+    /// Returns the record of one such call.
     private func record<Input>(
         _ name: String = "send(_:)", _ input: @escaping @Sendable (Screen) -> Input
     ) -> String? {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-/// A `Sendable` double stores `Sendable` answers.
+/// A double that is `Sendable`, so it can only store answers that are also `Sendable`.
 private final class SharedSpy: Sendable {
     let making = Spy<Void, any Sendable, Never>("SharedSpy.make()")
     func make<T>() -> T { making.function((), as: T.self) }
@@ -158,7 +158,7 @@ struct GenericCallTests {
         let reports = reports {
             #expect(spy.function((), as: [Int].self) == [])
             #expect(spy.function((), as: Int?.self) == nil)
-            // `Void` needs no answer.
+            // For `Void`, no answer is required.
             let void: Void = loading.make()
             #expect(void == ())
         }
@@ -186,7 +186,7 @@ struct GenericCallTests {
         let thrown = reports {
             error = #expect(throws: Unstubbed.self) { try loading.load(Int.self, from: "/a") }
         }
-        // Shown beside the report, the error has one line.
+        // The error is shown beside the report, so it should have only one line.
         #expect(
             error?.description
                 == "LoadingSpy.load(_:from:): the answer is of type String, but the caller needs Int (already reported)"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-/// A part of a machine, whose description, equality and mirror are requirements.
+/// A part of a machine. Its requirements include e.g. a description, equality and a mirror.
 private protocol Part: AnyObject, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable, Equatable
 {
@@ -32,7 +32,7 @@ private final class PartSpy: Part {
     var callCount: Int { DoubleParts.of(spies).map(\.loggedCalls.count).reduce(0, +) }
 }
 
-/// A value of the user's whose description depends on a double.
+/// A user's type whose description depends on a double.
 private struct Box: CustomStringConvertible {
     let part: PartSpy
     var description: String { "Box \(part.number)" }

@@ -9,7 +9,7 @@ protocol Loading {
     func fetch<T, E: Error>(_ type: T.Type, or error: E.Type) async throws(E) -> T
 }
 
-/// As doubles of generic functions are generated.
+/// A double of a generic function, in its generated form.
 final class LoadingSpy: Loading {
     let spies = Spies()
 

@@ -10,7 +10,8 @@ struct OutcomeTests {
     @Test("A spy that doesn't keep outcomes has no outcome, end number or task name for a call")
     func unasked() throws {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
-        // The transcripts module is part of this process and turns outcomes on.
+        // The transcripts module is part of this process and turns outcomes on, so we turn them off
+        // again.
         spy.withState { $0.outcomes = nil }
         _ = spy.function.sync(1)
         let call = try #require(spy.history.first)
@@ -57,7 +58,8 @@ struct OutcomeTests {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.recordOutcomes()
         let held = spy.suspends()
-        // One by one, because two tasks may be recorded in one order and held in the other.
+        // The tasks start one after the other. Otherwise, they could be recorded in one order and
+        // held in the other.
         let first = Task { try await spy(1) }
         let older = try #require(await held.nextCall())
         let second = Task { try await spy(2) }
@@ -89,7 +91,7 @@ struct OutcomeTests {
         #expect(spy.history[0].duration == nil)
         timeline.advance(by: .seconds(5))
         _ = try await task.value
-        // The task resumes after the advance.
+        // The task should resume only after the advance.
         #expect(spy.history[0].duration == .seconds(5))
     }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-/// Calls a spy in its `deinit`.
+/// An object that calls a spy in its `deinit`.
 private final class Returning: Sendable {
     private let spy: Spy<Returning?, Void, Never>
     init(_ spy: Spy<Returning?, Void, Never>) { self.spy = spy }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-/// Can be used by one task at a time.
+/// A class that only one task at a time can use.
 private final class Draft {
     var text: String
     init(_ text: String) { self.text = text }

@@ -26,7 +26,7 @@ private final class GridSpy: Grid {
     }
 }
 
-/// Equal if both are even or both are odd, and not hashable.
+/// A value that isn't hashable. Two of them are equal if both are even or both are odd.
 private struct Parity: Equatable {
     var number: Int
     static func == (left: Parity, right: Parity) -> Bool {
@@ -34,7 +34,7 @@ private struct Parity: Equatable {
     }
 }
 
-/// Counts how often it is compared.
+/// A value that counts how often it's compared.
 private struct Counted: Hashable {
     static let comparisons = Locked(0)
     var number: Int

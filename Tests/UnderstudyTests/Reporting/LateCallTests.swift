@@ -72,7 +72,8 @@ struct LateCallTests {
         let reports = reports {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
-                // Runs between the record of the call and its answer, as another thread might.
+                // This closure runs between the record of the call and its answer. For example,
+                // another thread might end the test at this time.
                 spy.when { _ in
                     scope.run {}
                     return false
@@ -84,8 +85,8 @@ struct LateCallTests {
         #expect(reports.map(\.message) == [text("called without an answer", number)])
     }
 
-    /// Ends a test when it is first described, as another thread might between the record of a
-    /// call and the report that it is unstubbed.
+    /// An argument that ends a test when it's first described. For example, another thread might
+    /// end the test between the record of a call and the report that it's unstubbed.
     private final class Ending: CustomStringConvertible, Sendable {
         private let scope: TestScope?
         private let hasEnded = Locked(false)
@@ -107,8 +108,8 @@ struct LateCallTests {
         }
     }
 
-    /// The reports of a strict test at its end, which comes before the caller of a spy reports the
-    /// unstubbed call.
+    /// Returns the reports of a strict test at its end, which happens before the caller of a spy
+    /// reports the unstubbed call.
     private func told<Output, Failure>(
         of type: Output.Type, throwing: Failure.Type,
         _ call: (Spy<Ending, Output, Failure>, Ending) -> Void
@@ -158,7 +159,7 @@ struct LateCallTests {
                 let spy = Spy<Ending, Int, any Error>("LoaderSpy.load(_:)")
                 _ = try? spy(Ending(nil))
                 spy.returns(1)
-                // A strict test lists it when the spy is released.
+                // If the test is strict, it lists this call when the spy is released.
                 _ = try? spy(ending)
             }
         }
@@ -170,7 +171,7 @@ struct LateCallTests {
 
     @Test("A call during the check for leftovers is reported as a call of the test")
     func askingMeanwhile() {
-        /// Calls a spy when the scope collects leftovers.
+        /// A double that calls a spy when the scope collects leftovers.
         final class Caller: ScopedDouble {
             let spy: Spy<Int, Int, any Error>
             init(of spy: Spy<Int, Int, any Error>) { self.spy = spy }
@@ -184,7 +185,7 @@ struct LateCallTests {
         var caller: Caller?
         let reports = reports {
             scope.run {
-                // Collected after its spy, which was created before.
+                // The scope collects this caller after its spy, which was created before.
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
                 caller = Caller(of: spy)
                 caller.map(scope.enroll)
@@ -200,7 +201,8 @@ struct LateCallTests {
         let reports = reports {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
-                // Runs when waiting orders receive the call, one of which may end the test.
+                // This runs when waiting orders receive the call. For example, one of them may end
+                // the test.
                 enforceOrder {
                     spy.when { _ in
                         scope.run {}
@@ -268,7 +270,7 @@ private enum SDKSpy {
 struct LateStaticCallTests {
     private let scope = TestScope(name: "Feed, FeedTests.swift:12")
 
-    /// The reports of calls from a task that still has the scope of its test.
+    /// Returns the reports of calls from a task that still has the scope of its test.
     private func late(_ body: () -> Void) -> [TestReport] {
         reports { TestScope.$current.withValue(scope) { body() } }
     }

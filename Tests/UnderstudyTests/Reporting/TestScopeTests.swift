@@ -16,7 +16,7 @@ private enum Static {
     }
 }
 
-/// Releases a spy when the test ends, as another thread might.
+/// A double that releases a spy when the test ends. For example, another thread might do so.
 private final class LastOwner: ScopedDouble {
     private var spy: Spy<Int, Void, Never>?
 
@@ -58,7 +58,7 @@ struct TestScopeTests {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
                 let once = SpyExpectation<Int>.wasCalled(.once) { _ in
-                    // As another thread might end the test at this moment.
+                    // Another thread, for example, might end the test at this time.
                     if isGoing.withLock({ $0 }) { scope.run {} }
                     return true
                 }
@@ -76,7 +76,7 @@ struct TestScopeTests {
         let spy = Spy<Int, Int, Never>("next(_:)")
         let first = reports { withTestScope { spy.returns(each: [1]) } }
         #expect(first.count == 1)
-        // The first test is over, so the spy joins the second one.
+        // The first test is over, so the spy should join the second one.
         let second = reports { withTestScope { spy.returns(each: [1, 2]) } }
         #expect(
             second.map(\.message) == [

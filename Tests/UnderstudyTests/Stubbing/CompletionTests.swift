@@ -124,7 +124,7 @@ struct CompletionTests {
         #expect(held.count == 2 && !answers.didGetCalled)
         held.complete(with: .success(Page(id: 1)))
         held.complete(with: .failure(LoadingError.offline))
-        // The one that has waited longest is answered first.
+        // The call that has waited longest should be answered first.
         #expect(answers.calls.map(\.call) == [1, 2])
         #expect(answers.calls.map(\.page) == [1, nil])
     }
@@ -138,7 +138,7 @@ struct CompletionTests {
         held.complete(with: .success(Page(id: 1)), at: 2)
         #expect(held.count == 3)
         held.complete(with: .success(Page(id: 2)))
-        // A call keeps its index when others have been completed.
+        // A call should keep its index after other calls have been completed.
         held.complete(with: .success(Page(id: 3)), at: 3)
         held.complete(with: .success(Page(id: 4)))
         #expect(answers.calls.map(\.call) == [2, 0, 3, 1])

@@ -4,7 +4,7 @@ import Understudy
 
 @Suite("Arguments of held calls", .endsWhenIdle)
 struct HeldArgumentTests {
-    /// Calls the spy from a separate task. The call is held when this returns.
+    /// Calls the spy from a separate task. When this function returns, the call is held.
     private func calling<Input: Sendable>(
         _ spy: Spy<Input, Void, Never>, _ input: Input
     ) -> Task<Void, Never> {

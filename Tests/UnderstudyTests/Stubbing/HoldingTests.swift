@@ -77,7 +77,8 @@ struct HoldingTests {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let second = Locked<Task<Int, Never>?>(nil)
-        // Between the record of a call and its hold, where another thread may call.
+        // This closure runs between the record of a call and its hold. For example, another thread
+        // may call the spy then.
         spy.onCall { id in
             guard id == 1 else { return }
             let task = Task(executorPreference: RunsAtOnce()) { await spy.function.async(2) }
@@ -177,7 +178,7 @@ struct HoldingTests {
             #expect(await waiting.value == nil)
         }
         #expect(spy.callCount == 0)
-        // The doubles of a test are known only in a scope.
+        // Outside of a scope, the doubles of a test are unknown.
         let headline = "load(_:): gave up waiting for a call: the task was cancelled"
         #expect(reports.map(\.message) == [headline])
     }

@@ -110,7 +110,7 @@ struct TestEmptyValueTests {
                 Unstubbed.setEmptyValue(7)
                 _ = counting.callCount
                 #expect(counting(1) == 7)
-                // An inner scope belongs to the same test.
+                // An inner scope should belong to the same test.
                 #expect(withTestScope { Spy<Int, Int, Never>("other(_:)")(1) } == 7)
             }
             #expect(withTestScope { Spy<Int, Int, Never>("count(_:)")(1) } == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Spy names in suggested stubs")
 struct PartHintTests {
-    /// The line to add, if there is one.
+    /// Returns the line to add, or `nil` if there is none.
     private func hint<Input>(_ spy: Spy<Input, Int, Never>, _ input: Input) -> Substring? {
         let reports = reports { _ = spy.function.sync(input) }
         return reports.first?.message.split(separator: "\n").first { $0.hasPrefix("  add") }
@@ -54,7 +54,7 @@ struct PartHintTests {
             #expect(
                 hint(RankSpy.spies.length, ()) == "  add     RankSpy.spies.length.returns(<#Int#>)")
             #expect(hint(RankSpy().spies.length, ()) == "  add     spies.length.returns(<#Int#>)")
-            // A double that a test keeps alive is an instance.
+            // If a test keeps a double alive, the hint should refer to an instance.
             let rank = RankSpy()
             TestScope.current?.keep(rank)
             #expect(hint(rank.spies.length, ()) == "  add     spies.length.returns(<#Int#>)")

@@ -124,7 +124,7 @@ struct ReleasingTests {
     func unseen() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
-        // Each is held before the next one comes.
+        // Each task is held before the next one starts.
         let tasks = (1...2).map { id in
             Task(executorPreference: RunsAtOnce()) { await spy(id) }
         }
@@ -161,7 +161,7 @@ struct ReleasingTests {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         let reports = await reports {
-            // Each waits before the next statement runs.
+            // Each task waits before the next statement runs.
             let tasks = (1...2).map { _ in
                 Task(executorPreference: RunsAtOnce()) { await held.nextCall()?.input }
             }

@@ -22,7 +22,7 @@ private final class BuilderSpy {
     func with(_ id: Int) -> BuilderSpy { spies.with(id) ?? self }
 }
 
-/// Can't be copied.
+/// A struct that can't be copied.
 private struct Handle: ~Copyable {
     var number: Int
 }
@@ -40,7 +40,7 @@ struct SpecialResultTests {
     @Test("An unstubbed function that never returns or throws ends the process and suggests a stub")
     func neverReturning() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            // The report comes before the trap. Here it would fail this test.
+            // The report comes before the trap, and would otherwise fail this test.
             TestReport.$reporter.withValue(ReportRecorder()) {
                 let quit: () -> Void = { AppSpy().quit() }
                 quit()

@@ -218,7 +218,7 @@ struct UnstubbedTests {
     @Test("An unstubbed call without an empty value traps with a suggested stub")
     func trapping() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            // The report comes before the trap. Here it would fail this test.
+            // The report comes before the trap, and would otherwise fail this test.
             TestReport.$reporter.withValue(ReportRecorder()) {
                 let spy = Spy<Int, Page, Never>("LoaderSpy.page(_:)")
                 _ = spy(7)

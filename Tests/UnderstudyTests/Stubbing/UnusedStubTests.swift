@@ -92,12 +92,12 @@ struct UnusedStubTests {
         #expect(leftovers.map(\.text) == ["load(_:): returns(_:) was never used"])
     }
 
-    /// A line in the file of a double.
+    /// A file that declares doubles and no tests.
     private let doubles = (
         fileID: "App/Doubles.swift" as StaticString, filePath: "/App/Doubles.swift" as StaticString
     )
 
-    /// A double that is written by hand in its own file and that stubs itself.
+    /// Returns the spy of a double that is written by hand in its own file and stubs itself.
     private func handmade() -> Spy<Int, Int, any Error> {
         let load = Spy<Int, Int, any Error>(
             "load(_:)", fileID: doubles.fileID, filePath: doubles.filePath, line: 4)
@@ -129,7 +129,7 @@ struct UnusedStubTests {
             reports { withTestScope(strict: true) { ask(handmade()) } }
                 .map { String($0.message.firstLine) }
         }
-        // One file may hold both the double and the test.
+        // The file may contain both the double and the test, so the answers should be reported.
         #expect(
             messages { _ in } == [
                 "load(_:): 2 of 2 answers from returns(each:) were never used",

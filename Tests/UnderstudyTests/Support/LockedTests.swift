@@ -5,7 +5,7 @@ import Understudy
 private final class Count: Sendable {
     let value = Locked(0)
 
-    /// Not inlined, as if it was in another module.
+    /// This function isn't inlined, as if it were in another module.
     @inline(never)
     func increase(after body: @MainActor () async throws -> Void) async throws {
         defer { value.withLock { $0 += 1 } }
@@ -14,15 +14,15 @@ private final class Count: Sendable {
 }
 
 struct LockedTests {
-    /// Only an optimized build can fail here: there both exits of the `try await` had the address
-    /// of the main thread's own storage.
+    /// Only an optimized build can fail here. In such a build, both exits of the `try await` had
+    /// the address of the main thread's own storage.
     @Test("A lock that is acquired in a defer after an actor hop belongs to the resuming thread")
     func takenBehindAHop() async throws {
         let count = Count()
         let seen = Locked(0)
         for _ in 0..<100 {
             try await count.increase { @MainActor in
-                // When a thread has acquired a lock, its storage has its number.
+                // After a thread has acquired a lock, its storage contains its number.
                 seen.withLock { $0 += 1 }
                 await Task.yield()
             }

@@ -9,7 +9,8 @@ struct SplitMix64Tests {
 
     @Test("TestNumberGenerator produces the published numbers of its seeds")
     func vectors() {
-        // As listed for this generator by Rosetta Code, and in the tests of many implementations.
+        // These numbers are published, for example by Rosetta Code, and in the tests of many
+        // implementations.
         var random = TestNumberGenerator(seed: 1_234_567)
         #expect(
             numbers(5, of: &random) == [
@@ -27,7 +28,7 @@ struct SplitMix64Tests {
 
     @Test("TestNumberGenerator splits as java.util.SplittableRandom does")
     func splitting() {
-        // The output of OpenJDK's implementation for the same calls.
+        // For the same calls, OpenJDK's implementation produces this output.
         var random = TestNumberGenerator(seed: 42)
         var child = random.split()
         var grandchild = child.split()
@@ -82,7 +83,7 @@ struct SplitMix64Tests {
                 ones += number.nonzeroBitCount
                 seen.insert(number)
             }
-            // Half of 64,000 bits; five standard deviations are 632.
+            // We expect half of 64,000 bits. Five standard deviations are 632.
             #expect(abs(ones - 32_000) < 632)
         }
         #expect(seen.count == 8_000)

@@ -7,8 +7,8 @@ struct WaitableStateTests {
     let letters = WaitableState<[String]>([])
     let trace = Trace()
 
-    /// Starts a task on this thread that takes one letter. The task waits when this returns, and it
-    /// continued when the change that resumes it returns.
+    /// Starts a task on this thread that takes one letter. When this function returns, the task is
+    /// waiting. When the change that resumes the task returns, it has already continued.
     @discardableResult
     func startTaking(
         _ name: String, where wants: @escaping @Sendable (String) -> Bool = { _ in true }
@@ -17,7 +17,7 @@ struct WaitableStateTests {
             let letter = await letters.wait { letters in
                 letters.firstIndex(where: wants).map { letters.remove(at: $0) }
             }
-            // Reads the state: a task that is resumed while the lock is held couldn't do that.
+            // A task that is resumed while the lock is held couldn't read the state here.
             trace.add("\(name): \(letter ?? "nothing") of \(letters.read(\.count) + 1)")
         }
     }
@@ -89,7 +89,7 @@ struct WaitableStateTests {
         letters.change { $0.append("a") }
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
         let task = Task { [letters] in
-            // Ends when the task is cancelled.
+            // This loop ends when the task is cancelled.
             for await _ in gate {}
             let first = await letters.wait { $0.popLast() }
             let second = await letters.wait { $0.popLast() }

@@ -24,7 +24,8 @@ struct LeftBehindTests {
         for task in tasks.dropFirst(10) { task.cancel() }
         for task in tasks.dropFirst(10) { await task.value }
 
-        // Ten still sleep, and a few entries are removed only together with others.
+        // Ten tasks still sleep. A few other entries may remain, since they're only removed
+        // together.
         #expect(sleeping.count { $0.task != nil } <= 30)
         #expect(clock.sleepers.count == 10)
         clock.advance(by: .seconds(100))

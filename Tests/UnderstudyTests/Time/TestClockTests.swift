@@ -132,8 +132,8 @@ struct TestClockTests {
     }
 }
 
-/// Runs jobs on the thread of the test, in the order of their arrival. The main actor doesn't: on
-/// Linux it reorders them.
+/// An executor that runs jobs on the thread of the test, in the order of their arrival. We don't
+/// use the main actor, which reorders them on Linux.
 private final class WaitingLine: TaskExecutor {
     private let jobs = Locked<[UnownedJob]>([])
 

@@ -50,13 +50,13 @@ struct TickTests {
                     try await clock.sleep(for: .seconds(period))
                     trace.add("\(name)\(clock.now)")
                 }
-                // So that there are always two sleepers.
+                // Otherwise, there wouldn't always be two sleepers.
                 try await clock.sleep(until: .seconds(1_000))
             }
         }
         let tasks = [tick("a", every: 2, times: 3), tick("b", every: 3, times: 2)]
 
-        // At 2, 3, 4 and 6. Both wake at 6.
+        // The sleepers wake at 2, 3, 4 and 6. At 6, both of them wake.
         await clock.wakeNextSleeper(waitingForSleepers: 2, times: 4)
         await clock.wakeNextSleeper(waitingForSleepers: 2)
 

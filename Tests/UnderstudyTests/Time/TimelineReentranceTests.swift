@@ -52,7 +52,8 @@ struct TimelineReentranceTests {
     @Test("An action that is cancelled by another at the same instant doesn't run")
     func cancelsInside() {
         let trace = trace
-        // The two cancel each other. The first one to run wins, which is the first to arrive.
+        // The two actions cancel each other. The first one to arrive should run, and cancel the
+        // other one.
         let pair = Pair()
         pair.first = timeline.schedule(after: .seconds(1)) {
             trace.add("first")

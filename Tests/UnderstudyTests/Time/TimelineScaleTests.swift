@@ -7,8 +7,8 @@ struct TimelineScaleTests {
     func tenThousand() {
         let timeline = TestTimeline()
         let ran = Locked<[Int]>([])
-        // 7,919 is prime to 10,000, so this visits every number once, far from sorted; each deadline
-        // is shared by ten actions.
+        // 7,919 is coprime to 10,000, so this visits every number once, and the numbers are far
+        // from sorted. Ten actions share each deadline.
         let numbers = (0..<10_000).map { $0 * 7_919 % 10_000 }
         for number in numbers {
             timeline.schedule(after: .milliseconds(number / 10)) {
@@ -18,12 +18,14 @@ struct TimelineScaleTests {
 
         for _ in 0..<4 { timeline.advance(by: .milliseconds(250)) }
 
-        // A stable sort by deadline keeps the order of arrival.
+        // If actions have the same deadline, they should run in the order of arrival, like in a
+        // stable sort.
         let arrival = Dictionary(uniqueKeysWithValues: zip(numbers, 0...))
         let expected = numbers.sorted {
             ($0 / 10, arrival[$0, default: 0]) < ($1 / 10, arrival[$1, default: 0])
         }
-        // As text, a failure would show thousands of numbers.
+        // We only compare a Boolean value, since a failure would otherwise show thousands of
+        // numbers.
         let isExpected = ran.withLock { $0 } == expected
         #expect(isExpected)
         #expect(timeline.pending == 0)
@@ -48,7 +50,8 @@ struct TimelineScaleTests {
         let expected = stride(from: 0, to: 10_000, by: 3).sorted {
             ($0 % 100, $0) < ($1 % 100, $1)
         }
-        // As text, a failure would show thousands of numbers.
+        // We only compare a Boolean value, since a failure would otherwise show thousands of
+        // numbers.
         let isExpected = ran.withLock { $0 } == expected
         #expect(isExpected)
     }

@@ -227,7 +227,7 @@ struct ArgumentMatchingTests {
         init(floatLiteral value: Double) { percent = value * 100 }
     }
 
-    /// A value without `==`.
+    /// A struct without `==`.
     private struct Point { let x: Int }
 
     private struct Event: ExpressibleByStringLiteral {

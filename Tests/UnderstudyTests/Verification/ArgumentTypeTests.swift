@@ -8,7 +8,7 @@ struct ArgumentTypeTests {
     private let track = Spy<(event: String, value: Int?), Void, Never>(
         "AnalyticsSpy.track(event:value:)")
 
-    /// The immediate report about a condition on one argument.
+    /// Returns the immediate report about a condition on one argument.
     private func problem<Value>(
         _ argument: SpyExpectation<Value>.Argument, on type: Value.Type
     ) -> String? {
@@ -61,7 +61,7 @@ struct ArgumentTypeTests {
         #expect(!isRuledOut("a", on: Substring.self) && !isRuledOut("a", on: Character.self))
         #expect(!isRuledOut(nil, on: Page?.self) && !isRuledOut(.equal(nil as Int?), on: Int?.self))
         #expect(!isRuledOut(.equal(Page(id: 1) as Page?), on: Page.self))
-        // For these types, only a call's value decides.
+        // For these types, only the value in a call can decide.
         #expect(!isRuledOut("a", on: Any.self) && !isRuledOut(1, on: AnyHashable.self))
         #expect(!isRuledOut(.equal(Token()), on: AnyObject.self))
         #expect(!isRuledOut(.equal(AnyHashable(1)), on: Int.self))
@@ -74,7 +74,7 @@ struct ArgumentTypeTests {
             let conditions = [ArgumentCondition](repeating: .any, count: count)
             return CallPattern<Value>.arguments(conditions).problem(of: FunctionName(name))
         }
-        // A nonescaping closure isn't a recorded argument.
+        // A nonescaping closure isn't recorded, so it shouldn't count as an argument.
         #expect(problem(of: "run(id:then:)", Int.self, 1) == nil)
         #expect(problem(of: "fill(from:into:) buffer", [Int].self, 1) == nil)
         #expect(problem(of: "move", (x: Int, y: Int).self, 2) == nil)

@@ -95,7 +95,7 @@ struct CheckingTests {
             ])
         #expect(reports.map(\.location.line) == [line])
         #expect(spy.wasCalled(.once) { $0.id == 1 })
-        // The other argument differs, so the closure doesn't matter.
+        // The other argument differs, so the closure shouldn't matter.
         #expect(spy.wasCalled(.never, with: (2, {})))
     }
 

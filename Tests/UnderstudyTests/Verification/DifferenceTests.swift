@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Differences in reports")
 struct DifferenceTests {
-    /// The text of a call that differs in a report, and its hints.
+    /// Returns the text of a call that differs in a report, and its hints.
     private func shown<Input>(_ came: Input, wanted: Input) -> [String] {
         let spy = Spy<Input, Void, Never>("f(_:)")
         spy(came)

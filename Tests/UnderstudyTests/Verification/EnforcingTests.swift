@@ -9,7 +9,7 @@ struct EnforcingTests {
     private let saving = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
     private let closing = Spy<Void, Void, Never>("StoreSpy.close()")
 
-    /// The number of reports after each call.
+    /// Returns the number of reports after each call.
     private func counts(_ recorder: ReportRecorder, _ calls: [() -> Void]) -> [Int] {
         calls.map { call in
             TestReport.$reporter.withValue(recorder) { call() }
@@ -245,7 +245,8 @@ struct EnforcingTests {
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 saving.mustBeCalled(.once) { [saving] _ in
-                    // Calls the spy during the check of the first call, as another thread may.
+                    // This calls the spy during the check of the first call. For example, another
+                    // thread may do so.
                     let calls = isFirst.withLock { isFirst in
                         defer { isFirst = false }
                         return isFirst

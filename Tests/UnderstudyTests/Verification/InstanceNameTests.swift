@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Names of doubles")
 struct InstanceNameTests {
-    /// A double as it is generated.
+    /// A double in its generated form.
     private final class StoreSpy {
         struct Spies {
             let read = Spy<Int, String?, Never>("StoreSpy.read(_:)", returning: nil)

@@ -25,7 +25,7 @@ private enum State {
 struct MarkedPartTests {
     private let ann = Person(name: "Ann", home: Line(street: "Pier", number: 39))
 
-    /// The lines of a report after its headline, with `#1` for the call's number.
+    /// Returns the lines of a report after its headline, with `#1` instead of the call's number.
     private func rows<Input>(_ came: Input..., wanted: Input) -> String {
         let spy = Spy<Input, Void, Never>("f(_:)")
         for input in came { spy(input) }
@@ -123,11 +123,11 @@ struct MarkedPartTests {
                   #1      f(*<801 bytes: …"\(window("x"))"…>* (from byte 381))
                 """)
         #expect(ValueText.of(Data("a\(long)".utf8)) == "<401 bytes: \"a\(long.prefix(99))\"…>")
-        // Data that isn't text as a whole is written in hexadecimal as a whole.
+        // If some of the data isn't text, all of it should be written in hexadecimal.
         #expect(ValueText.of(Data("ok\0".utf8)) == "<3 bytes: 6f 6b 00>")
     }
 
-    /// The displayed two-byte characters around a single-byte one.
+    /// Returns the displayed two-byte characters around a single-byte one.
     private func window(_ middle: String) -> String {
         String(repeating: "é", count: 10) + middle + String(repeating: "é", count: 19)
     }

@@ -140,7 +140,7 @@ struct MismatchHintTests {
         #expect(hint("load(_:_:)", (1, {} as () -> Void)) == "  hint    argument 2: \(why)")
         #expect(
             hint("load(_:_:)", (id: 1, done: {} as () -> Void)) == "  hint    done: \(why)")
-        // One parameter that is a tuple.
+        // In this case, one parameter is a tuple.
         #expect(hint("load(_:)", (1, {} as () -> Void)) == "  hint    the argument: \(why)")
     }
 
@@ -156,7 +156,7 @@ struct MismatchHintTests {
             }
             let numbers = doubles.reversed().flatMap(\.history).filter { $0.input == 1 }
                 .prefix(3).map { "#\($0.number)" }
-            // The scope references its doubles weakly.
+            // The scope references its doubles weakly, so we keep them alive here.
             withExtendedLifetime(doubles) {
                 #expect(
                     text(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n").last

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import Understudy
 
-/// Calls in reports are written as in source code for every kind of requirement.
+/// In reports, calls should look as they do in source code. For example, a read of a subscript has
+/// brackets.
 @Suite("The names of requirements in reports")
 struct RequirementNameTests {
     @Test("Reads and writes of a subscript are written with brackets")

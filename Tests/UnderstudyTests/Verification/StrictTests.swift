@@ -4,7 +4,7 @@ import Understudy
 
 @Suite("Checked calls in strict tests")
 struct StrictTests {
-    /// The lines of a strict test's reports, without the calls' numbers.
+    /// Returns the lines of a strict test's reports, without the calls' numbers.
     private func leftovers(of body: () -> Void) -> [Substring] {
         reports { withTestScope(strict: true, body) }
             .flatMap { $0.message.split(separator: "\n") }

@@ -24,7 +24,7 @@ struct ValueTextTests {
     private enum Move {
         case by(dx: Int, dy: Int)
     }
-    /// Counts how often its description is requested.
+    /// A value that counts how often its description is requested.
     private struct Counted: CustomStringConvertible {
         let asked: Spy<Void, Void, Never>
         var description: String {
@@ -57,7 +57,7 @@ struct ValueTextTests {
 
     @Test("A value of exactly the maximum length isn't shortened")
     func limit() {
-        // Two of the characters are the quotes.
+        // The maximum length includes the two quotes.
         let fitting = String(repeating: "a", count: ValueText.short - 2)
         #expect(ValueText.of(fitting) == "\"\(fitting)\"")
         #expect(ValueText.of(fitting + "a") == "\"\(fitting)a…")

@@ -85,7 +85,7 @@ struct WaitingForCallTests {
                 line = currentLine() + 7
                 let task = Task {
                     let wanted = tracking.when { call in
-                        // Evaluated for the call above when the wait begins.
+                        // When the wait begins, this is evaluated for the call above.
                         begun.yield()
                         return call.event == "login"
                     }
@@ -210,7 +210,7 @@ struct ExpectingWithinTests {
     @Test("expect(_:within:) returns as soon as the calls match")
     func met() async {
         Task.detached { [tracking] in for count in 1...3 { tracking.function.sync(count) } }
-        // The limit of an hour shows that it doesn't wait for the limit.
+        // If it waited for its limit of an hour, this test would never end.
         #expect(await expect(tracking, .wasCalled(.atLeast(3)), within: .seconds(3600)))
         #expect(await expect(tracking, .wasCalled(.once, with: 2), within: .seconds(3600)))
     }

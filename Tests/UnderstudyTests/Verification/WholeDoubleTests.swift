@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-/// The form of a generated double.
+/// A class in the form of a generated double.
 private class CacheSpy {
     let spies = Spies()
 
@@ -70,7 +70,7 @@ struct WholeDoubleTests {
         let line = currentLine() + 2
         let reports = reports {
             #expect(!expectNoOtherCalls(of: cache, loading))
-            // They have been shown.
+            // A second check shouldn't report them again.
             #expect(expectNoOtherCalls(of: cache, loading))
         }
         #expect(
@@ -91,7 +91,7 @@ struct WholeDoubleTests {
         let load = Spy<Int, Int, any Error>("load(_:)")
         let reports = reports {
             withTestScope(strict: true) {
-                // The error is lost, as in code with a fallback.
+                // The error is lost, e.g. in code with a fallback.
                 _ = try? load(1)
                 #expect(!expectNoOtherCalls(of: load))
             }

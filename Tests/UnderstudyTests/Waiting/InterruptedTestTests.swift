@@ -4,7 +4,7 @@ import Understudy
 
 @Suite("Waits in cancelled tests", .endsWhenIdle)
 struct InterruptedTestTests {
-    /// Runs `body` in a test scope, and cancels it after `body` signals that it is about to wait.
+    /// Runs `body` in a test scope. When `body` signals that it's about to wait, cancels it.
     private func reports(
         cancelling body: @escaping @Sendable (_ waits: @escaping @Sendable () -> Void) async -> Void
     ) async -> [TestReport] {
@@ -45,7 +45,7 @@ struct InterruptedTestTests {
             await held.nextCall()
             waits()
             #expect(await task.value == 0)
-            // A second report would be about the answer.
+            // This answer comes too late. Otherwise, there would be a second report about it.
             held.resume(returning: 3)
         }
         let headline: Substring =
@@ -134,7 +134,7 @@ struct InterruptedTestTests {
             waits()
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(clock.sleepers.isEmpty)
-            // A later wait ends immediately.
+            // A later wait should end immediately.
             await #expect(throws: CancellationError.self) {
                 try await clock.sleep(for: .seconds(1))
             }
@@ -243,7 +243,7 @@ struct InterruptedTestTests {
             _ = task
             await clock.nextSleeper()
             waits()
-            // It suspends again after it has used all waits that end immediately.
+            // After the task has used all waits that end immediately, it should suspend again.
             await Task { for await _ in turned.prefix(1_001) {} }.value
         }
         #expect(reports.count == 1)
@@ -305,7 +305,7 @@ struct WaitLimitTests {
             async let call = spy.when(with: 1).nextCall(within: .seconds(2), on: clock)
             await clock.nextSleeper()
             _ = spy.function.sync(3)
-            // Each call wakes the wait, which keeps its limit.
+            // Each call should wake the wait without changing its limit.
             await clock.timeline.sleepersReach(1)
             clock.advance(by: .seconds(2))
             #expect(await call == nil)

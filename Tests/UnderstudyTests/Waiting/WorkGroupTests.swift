@@ -21,7 +21,7 @@ struct WorkGroupTests {
         work.enter("import")
         work.enter("index")
         let waiting = Task { await work.wait(on: clock) }
-        // The limit is set when the wait has begun.
+        // Once this returns, the wait has begun and its limit is set.
         await clock.nextSleeper()
 
         work.leave("import")
@@ -152,7 +152,7 @@ struct WorkGroupTests {
 
     @Test("A work group reports its running jobs at the end of the test")
     func leftOver() {
-        // The running job holds the group, because it has to call leave(_:).
+        // The running job holds the group, since it has to call leave(_:).
         var group: TestWorkGroup?
         let reports = reports {
             withTestScope {

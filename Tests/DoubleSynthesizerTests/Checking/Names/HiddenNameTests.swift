@@ -49,7 +49,7 @@ struct HiddenNameTests {
                             func do(_ value: \(name))
                         }
                         """),
-                // The imports of another file don't affect these doubles.
+                // The imports of another file shouldn't affect these doubles.
                 SourceText(name: "Other.swift", text: "import SnapKit"),
             ])
             #expect(result.diagnostics == [])

@@ -152,7 +152,7 @@ struct NameRefusalTests {
                         + "the double uses: rename it, or write this double by hand"
                 ])
         }
-        // Without a hiding type, the module isn't named.
+        // If no type hides the module, the double shouldn't need its name.
         expectErrors(
             in: "struct Understudy {}\nprotocol Seam { func act() }", are: [],
             doubles: ["SeamSpy"])

@@ -46,7 +46,7 @@ struct NoncopyableTests {
     @Test(
         "The conditional declarations of a type together decide if it is noncopyable",
         arguments: [
-            // An alias refers to the declaration in its own branch.
+            // An alias should refer to the declaration in its own branch.
             """
             #if A
                 struct Token {}
@@ -56,7 +56,7 @@ struct NoncopyableTests {
                 typealias Ticket = Int
             #endif
             """,
-            // An extension applies to the type of every branch.
+            // An extension should apply to the type of every branch.
             """
             #if A
                 struct Box<Item: ~Copyable>: ~Copyable {}

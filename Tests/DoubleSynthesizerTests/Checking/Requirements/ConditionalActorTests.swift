@@ -2,8 +2,8 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-/// The effect of `#if` on actor isolation. Doubles of which the compiler sees one build are in
-/// `ShapeTests/Protocols/Declarations/ConditionalAttributes.swift`.
+/// The effect of `#if` on actor isolation. The doubles of which the compiler sees one build are in
+/// `ShapeTests/Protocols/Declarations/ConditionalAttributes.swift` instead.
 @Suite("Conditional actor isolation")
 struct ConditionalActorTests {
     private func double(
@@ -138,7 +138,7 @@ struct ConditionalActorTests {
             functions == [
                 "    nonisolated(nonsending) func load(_ options: [String: Any]) async throws -> Data {",
                 "    nonisolated(nonsending) static func warm() async {", "    func cancel() {",
-                // Their attributes are on separate lines.
+                // The attributes of these functions should be on separate lines.
                 "    func show() async {", "    func parse() async {",
                 "    nonisolated func read() async {",
                 "    func join(_ actor: isolated any Actor) async {",

@@ -84,7 +84,7 @@ struct IdentityTests {
         #expect(text.contains("Unstubbed.Identity"))
         let plain = Synthesizer(form: .plain, access: access)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
-        // It has nothing else to answer with.
+        // The plain double should declare `==` itself if nothing else can answer it.
         let isAnswered = !isWritten && word != "private "
         #expect(plain.contains("static func == (left: SectionDouble") != isAnswered)
     }

@@ -141,7 +141,8 @@ struct RequirementMergeTests {
         #expect(text.contains("func act(_ a: A63)"))
     }
 
-    /// The number of spies of a protocol that declares the second member and inherits the first.
+    /// Returns the number of spies of a protocol that declares the second member and inherits the
+    /// first.
     private func parts(of first: String, and second: String) -> Int {
         let seam = """
             protocol Base { \(first) }
@@ -155,7 +156,7 @@ struct RequirementMergeTests {
         let result = Synthesizer(protocolNames: ["Seam"])
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
         #expect(result.diagnostics == [])
-        // The inputs of a closure have a separate spy.
+        // We don't count the spies of a closure's inputs, which aren't spies of a requirement.
         let inputs = result.text.split(separator: "input: \"").count - 1
         return result.text.split(separator: " = Spy<").count - 1 - inputs
     }

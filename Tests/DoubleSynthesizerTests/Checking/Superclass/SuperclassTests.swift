@@ -7,7 +7,7 @@ struct SuperclassTests {
     private let advice =
         "put `@Spy` on a class that derives from it, or write this double by hand"
 
-    /// The head of the only double, or the error.
+    /// Returns the first line of the only double, or the error.
     private func head(of seam: String, access: AccessLevel = .internal, form: Form = .spy) -> String
     {
         let result = Synthesizer(form: form, access: access)

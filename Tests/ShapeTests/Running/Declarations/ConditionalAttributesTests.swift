@@ -41,7 +41,7 @@ import UnderstudyTesting
         expect(spy.spies.load, .wasCalled(.once))
     }
 
-    /// Not isolated, as the requirement isn't.
+    /// This function isn't isolated, so it can only call a requirement that isn't isolated either.
     private func name(of panel: PanelSpy) -> String { panel.name() }
 
     @Test("A conditional global actor isolates the double") @MainActor func globalActor() {

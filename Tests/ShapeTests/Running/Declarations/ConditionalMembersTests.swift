@@ -46,7 +46,7 @@ import UnderstudyTesting
     @Test("The spy of a requirement has the same name in every branch") func branches() throws {
         try platform.flush()
         expect(spy.spies.flush, .wasCalled(.once))
-        // In the other branch.
+        // The same line should compile in the other branch.
         _ = { expect(spy.spies.flush, .wasCalled(.once)) }
     }
 

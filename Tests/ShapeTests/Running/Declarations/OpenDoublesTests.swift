@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-/// A double with custom behavior.
+/// A subclass that replaces some of the double's behavior.
 private final class HeadWaiterSpy: WaiterSpy, @unchecked Sendable {
     override func serve(_ dish: String) -> Bool { super.serve("fine \(dish)") }
 }

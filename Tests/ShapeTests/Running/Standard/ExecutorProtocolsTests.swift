@@ -1,13 +1,13 @@
 import Testing
 import UnderstudyTesting
 
-/// An actor that runs only on its lane.
+/// An actor that should run only on its lane.
 private actor Runner {
     let lane: LaneSpy
     init(lane: LaneSpy) { self.lane = lane }
     nonisolated var unownedExecutor: UnownedSerialExecutor { lane.asUnownedSerialExecutor() }
     private var runs = 0
-    // Does something, because the optimizer skips the executor of an empty function.
+    // This function has a side effect. Otherwise, the optimizer would skip its executor.
     func run() { runs += 1 }
 }
 
@@ -17,7 +17,7 @@ private actor Runner {
         let runner = Runner(lane: spy)
         let counted = AsyncStream<Void>.makeStream()
         spy.spies.enqueue.answers { counted.continuation.yield() }
-        // The job never runs, and nothing waits for it.
+        // The double doesn't run the job, so nothing waits for it.
         Task { await runner.run() }
         var jobs = counted.stream.makeAsyncIterator()
         await jobs.next()

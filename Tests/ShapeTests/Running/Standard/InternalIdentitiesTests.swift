@@ -7,7 +7,7 @@ import UnderstudyTesting
         let fare = FareSpy()
         fare.spies.zone.returns(3)
         #expect(count([fare, fare]) == 1)
-        // An internal double can use the extension's ==, which reads the zone.
+        // An internal double should use the extension's ==, which reads the zone.
         let reads = fare.spies.zone.callCount
         #expect((fare as any Fare).zone == 3)
         #expect(fare.spies.zone.callCount == reads + 1)

@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-/// A branch that ends the chain of branches.
+/// A grove whose branch has the same type. Otherwise, the chain of branches would be endless.
 private final class Offshoot: Grove {
     func branch() -> Offshoot { self }
 }
