@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A request to the service: encodes an input and decodes the response.
+/// A request to the service, which encodes an input and decodes the response.
 protocol APIRequest {
     associatedtype Input
     associatedtype Output

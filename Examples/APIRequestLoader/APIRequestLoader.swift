@@ -6,7 +6,7 @@ import Foundation
 
 /// Loads any request through a session.
 ///
-/// The session is the seam: a test injects one that doesn't access the network.
+/// The session is the seam. For example, a test can inject one that doesn't access the network.
 struct APIRequestLoader<Request: APIRequest> {
     let request: Request
     var session: URLSession = .shared

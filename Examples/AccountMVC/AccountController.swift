@@ -1,4 +1,4 @@
-/// Connects an account with its view: reads the amounts and shows the balance.
+/// Connects an account with its view. It reads the amounts from the view and shows the balance.
 @MainActor
 final class AccountController: AccountViewDelegate {
     private let model: any AccountModel
@@ -20,11 +20,11 @@ final class AccountController: AccountViewDelegate {
         view.balanceText = text(ofCents: model.balance)
     }
 
-    /// Parses an amount in dollars. Invalid text counts as zero.
+    /// Parses an amount in dollars. If the text is invalid, it counts as zero.
     private func cents(in text: String) -> Int {
         guard let match = text.wholeMatch(of: /(\d{1,12})(?:\.(\d\d?))?/) else { return 0 }
         let (_, dollars, fraction) = match.output
-        // "0.5" is fifty cents.
+        // A single digit counts tenths. For example, "0.5" is fifty cents.
         let cents = fraction.map { $0.count == 1 ? $0 + "0" : $0 } ?? "0"
         return (Int(dollars) ?? 0) * 100 + (Int(cents) ?? 0)
     }

@@ -1,4 +1,4 @@
-/// The app's account, in memory.
+/// The app's account, which is stored in memory.
 final class Account: AccountModel {
     private(set) var balance = 0
 

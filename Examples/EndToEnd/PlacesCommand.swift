@@ -6,7 +6,8 @@ import Foundation
 
 /// A command-line program that prints the places of a service, sorted by name.
 package struct PlacesCommand {
-    /// The environment variable for the URL of a service other than the default one.
+    /// The environment variable that specifies the URL of another service instead of the default
+    /// one.
     static let serviceKey = "SERVICE_URL"
     /// The environment variable for the timeout of a request, in seconds.
     static let timeoutKey = "SERVICE_TIMEOUT"

@@ -23,7 +23,7 @@ struct NotesClient {
     /// - Throws: ``NotesError/exists(_:)`` if another note has the same ID.
     func create(_ note: Note) async throws {
         let status = try await put(note, ["If-None-Match": "*"])
-        // The first attempt may have created the note even though its response was lost.
+        // If the response of the first attempt was lost, that attempt may have created the note.
         guard status == 412 else { return }
         if try await self.note(note.id) != note { throw NotesError.exists(note.id) }
     }

@@ -18,7 +18,7 @@ final class WeatherScreen {
         self.service = service
     }
 
-    /// Loads the weather and shows it, or shows a message if loading fails.
+    /// Loads the weather and shows it. If loading fails, a message is shown instead.
     func appear() async {
         content = .loading
         do {

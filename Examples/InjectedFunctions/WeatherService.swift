@@ -1,4 +1,4 @@
-/// The dependency of the weather screen: a struct with a closure instead of a protocol.
+/// The dependency of the weather screen. It's a struct with a closure instead of a protocol.
 struct WeatherService: Sendable {
     /// Returns the current weather.
     ///
@@ -19,7 +19,7 @@ struct Weather: Equatable, Sendable, Decodable {
 
 /// The reason that the weather isn't available.
 enum WeatherError: Error, Equatable {
-    /// The service rejected the request with this message.
+    /// The service rejected the request with this message, for example because a key is missing.
     case api(String)
     /// The service has no data for this place.
     case noData

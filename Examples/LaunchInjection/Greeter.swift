@@ -11,10 +11,10 @@ package struct Greeter {
         print(Greeter(host: host).greeting)
     }
 
-    /// Represents expensive setup that tests should skip.
+    /// Represents expensive setup that tests should skip, e.g. opening a database.
     private static func prepare() { print("Preparing everything") }
 
-    // Only this code selects a double. It's excluded from release builds.
+    // Only this code selects a double, and it's excluded from release builds.
     #if DEBUG
         private static var isUnitTesting: Bool { LaunchInjection.isUnitTesting }
         private static var host: any HostNaming {

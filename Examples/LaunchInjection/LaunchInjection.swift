@@ -12,7 +12,7 @@
 
         /// Returns the double in the environment, or `nil` if the variable isn't set.
         ///
-        /// If the double is invalid, the process exits, so that a test can't use the real
+        /// If the double is invalid, the process exits. Otherwise, a test could use the real
         /// implementation by accident.
         static func double<Double: Decodable>(
             _ type: Double.Type, version: Int = 1,
@@ -20,7 +20,8 @@
         ) -> Double? {
             guard let text = environment["LAUNCH_DOUBLE"] else { return nil }
             do {
-                // A long double is passed as the path of a file, with the prefix `@`.
+                // If a double is long, it's passed as the path of a file with the prefix `@`, e.g.
+                // `@/tmp/host.json`.
                 let data =
                     text.hasPrefix("@")
                     ? try Data(contentsOf: URL(filePath: String(text.dropFirst())))

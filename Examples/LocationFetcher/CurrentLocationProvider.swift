@@ -39,7 +39,7 @@ final class CurrentLocationProvider: LocationFetcherDelegate {
         fetcher.delegate = self
     }
 
-    /// Requests the location once. Concurrent checks share one request.
+    /// Requests the location once. If several checks run concurrently, they share one request.
     func checkCurrentLocation(completion: @escaping Completion) {
         completions.append(completion)
         guard completions.count == 1 else { return }
@@ -49,7 +49,7 @@ final class CurrentLocationProvider: LocationFetcherDelegate {
 
     func locationFetcher(_ fetcher: any LocationFetcher, didUpdateLocations locations: [Location]) {
         guard let latest = locations.last else { return }
-        // The first location may be a cached one.
+        // The first location may be outdated, for example because the device cached it.
         guard now().timeIntervalSince(latest.timestamp) <= Self.maximumAge else {
             return retry()
         }
@@ -86,7 +86,7 @@ final class CurrentLocationProvider: LocationFetcherDelegate {
     }
 
     private func complete(with result: Result<Bool, any Error>) {
-        // The list is emptied first because a completion handler may start another check.
+        // The list is emptied first, since a completion handler may start another check.
         let pending = completions
         completions = []
         for completion in pending { completion(result) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text document in a file. It's opened, saved and closed in the same way as a `UIDocument`.
+/// A text document in a file. You open, save and close it in the same way as a `UIDocument`.
 class Document {
     let fileURL: URL
     var text = ""
@@ -29,7 +29,7 @@ class Document {
         }
     }
 
-    /// Saves and clears the text. If saving fails, the text is kept.
+    /// Saves and clears the text. If saving fails, the document keeps its text instead.
     func close(completionHandler: @escaping (Bool) -> Void) {
         save { isSaved in
             if isSaved { self.text = "" }

@@ -9,7 +9,7 @@ final class DocumentBrowser {
         case notClosed(URL)
     }
 
-    /// The type of the documents that the browser creates. This is the seam.
+    /// The type of the documents that the browser creates. It's the seam, which a test can replace.
     var documentClass = Document.self
     /// The displayed document.
     private(set) var document: Document?
@@ -32,7 +32,7 @@ final class DocumentBrowser {
         document.save { self.problem = $0 ? nil : .notSaved(document.fileURL) }
     }
 
-    /// Closes the document, unless its text can't be saved.
+    /// Closes the document. If its text can't be saved, the document stays open instead.
     func close() {
         guard let document else { return }
         document.close { isClosed in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same list with a common mistake: it never removes its observer, so the center retains the
+/// The same list with a common mistake. It never removes its observer, so the center retains the
 /// closure for as long as the center exists.
 @MainActor
 final class ForgetfulList {

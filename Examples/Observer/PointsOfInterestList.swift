@@ -15,7 +15,7 @@ final class PointsOfInterestList {
 
     init(finder: any PlaceFinder, center: NotificationCenter = .default) {
         self.finder = finder
-        // A strong reference would form a cycle because the list owns the observation.
+        // The list owns the observation, so a strong reference would form a cycle.
         observation = Observation(of: .authorizationChanged, in: center) { [weak self] in
             MainActor.assumeIsolated { self?.reload() }
         }

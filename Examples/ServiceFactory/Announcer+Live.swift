@@ -8,7 +8,7 @@
         }
     }
 #else
-    /// Prints to the terminal because this platform doesn't support announcements.
+    /// Prints to the terminal, because this platform doesn't support announcements.
     struct SystemAnnouncer: Announcer {
         func announce(_ text: String) { print(text) }
     }

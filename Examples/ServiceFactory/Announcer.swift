@@ -1,4 +1,4 @@
-/// Speaks a text to the user. This is the only feature of a speech framework that the app uses.
+/// Speaks a text to the user. The app doesn't use any other feature of a speech framework.
 @MainActor
 protocol Announcer {
     func announce(_ text: String)

@@ -9,7 +9,7 @@ extension Notification.Name {
 /// Posts a notification when the user has read an article.
 ///
 /// Because the center has a default value, the call sites in the app don't change. A test injects
-/// its own center.
+/// its own center instead.
 struct ArticleInspector {
     static let idKey = "id"
 

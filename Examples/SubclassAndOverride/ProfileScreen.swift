@@ -8,8 +8,8 @@ struct Profile: Equatable, Codable {
 
 /// Shows the profile of the user.
 ///
-/// This is typical legacy code without a seam. The class isn't `final`, so a test can override
-/// `loadProfile()`, the only method that reads from the disk.
+/// This is typical legacy code without a seam. However, the class isn't `final`, so a test can
+/// override `loadProfile()`, the only method that reads from the disk.
 class ProfileScreen {
     private(set) var title = ""
     private(set) var subtitle = ""

@@ -1,6 +1,6 @@
 /// Shows notes from a cache and uploads new notes from a queue, with three attempts per upload.
 ///
-/// It always shows the stored library. If a change can't be stored, it isn't made.
+/// It should always show the stored library. If a change can't be stored, it isn't made.
 actor NoteSync {
     private(set) var library: NoteLibrary
     private let server: any NoteServer
@@ -35,7 +35,7 @@ actor NoteSync {
             try change { $0.pending.removeAll { $0.id == note.id } }
         }
         let notes = try await server.notes()
-        // Notes that were added in the meantime aren't on the server yet.
+        // If a note was added in the meantime, it isn't on the server yet.
         try change { $0.notes = notes + $0.pending }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Opens attachments. If no app opens an attachment, it's shown in the browser's own window.
+/// Opens attachments. If no app opens an attachment, it's shown in the browser's own window
+/// instead.
 final class AttachmentBrowser {
     /// The type of the viewers, which a test can replace.
     var viewerClass = AttachmentViewer.self

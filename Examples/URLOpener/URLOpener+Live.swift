@@ -20,14 +20,14 @@
 
     /// The Linux desktop, which opens URLs with a command.
     struct Desktop: URLOpener {
-        /// The command that opens a URL. It's searched for in `PATH`.
+        /// The command that opens a URL. We search for it in `PATH`.
         var command = "xdg-open"
 
         func open(_ url: URL) -> Bool {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/env")
             process.arguments = [command, url.absoluteString]
-            // The exit status is sufficient, so the command's error output is discarded.
+            // The exit status is sufficient, so we discard the command's error output.
             process.standardError = FileHandle.nullDevice
             do { try process.run() } catch { return false }
             process.waitUntilExit()

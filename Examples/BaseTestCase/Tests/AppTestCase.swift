@@ -8,15 +8,16 @@ import XCTest
 /// The base class of the app's test cases.
 ///
 /// `DoublesTestCase` gives each test a scope and verifies its doubles at the end. This class also
-/// requires each call to be checked, and contains the setup that the app's tests share.
+/// requires each call to be checked, and contains the setup that the app's tests share, e.g. the
+/// identifiers.
 class AppTestCase: DoublesTestCase {
     override var isStrict: Bool { true }
 
     /// Identifiers that restart in each test.
     var ids: UUIDSequence { .ofTest }
 
-    /// A book whose mailer accepts all mail by default. If `sends` is false, the mailer isn't
-    /// stubbed, because a strict test reports unused answers.
+    /// Returns a book whose mailer accepts all mail by default. If `sends` is false, the mailer
+    /// isn't stubbed. Otherwise, a strict test would report its unused answers.
     func makeBook(
         delegate: (any ReminderBookDelegate)? = nil, sends: Bool = true
     ) -> (ReminderBook, MailerSpy) {

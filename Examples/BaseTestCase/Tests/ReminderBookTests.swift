@@ -4,7 +4,7 @@ import XCTest
 
 @testable import BaseTestCaseExample
 
-/// The test case is its own delegate, so it needs no double for the delegate.
+/// The test case is its own delegate, so it doesn't need a double for the delegate.
 final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
     private var added: [Reminder] = []
     private var notSent: [Reminder] = []
@@ -52,7 +52,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
 
     func testSendsEachReminderOnlyOnce() {
         let (book, mailer) = makeBook()
-        // Stated before the calls and verified at the end of the test.
+        // This is stated before the calls and verified at the end of the test.
         mailer.spies.send.mustBeCalled(.once)
         book.add("Milk")
 
@@ -61,7 +61,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
     }
 }
 
-/// The first identifier is the same in each test, in any order.
+/// The first identifier should be the same in each test, regardless of their order.
 final class IdentifierTests: AppTestCase {
     private func checkFirstIdentifier() {
         let (book, _) = makeBook(sends: false)

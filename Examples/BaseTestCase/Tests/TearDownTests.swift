@@ -4,7 +4,7 @@ import XCTest
 
 @testable import BaseTestCaseExample
 
-/// A test case that is run by another test, which observes its failures.
+/// A test case that another test runs to observe its failures.
 private final class Probe: AppTestCase {
     private var body: (Probe) -> Void = { _ in }
 
@@ -41,7 +41,7 @@ extension TestReport {
     fileprivate var headline: String { String(message.prefix { $0 != "\n" }) }
 }
 
-/// The base class reports these failures at the end of a test.
+/// The failures that the base class should report at the end of a test.
 final class TearDownTests: XCTestCase {
     func testUnmetExpectationIsReportedAtItsOwnLine() {
         let line = #line + 4

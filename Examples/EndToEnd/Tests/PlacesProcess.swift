@@ -11,12 +11,12 @@
 
         /// Starts the process and returns when it has ended.
         ///
-        /// It doesn't block a thread, so the test's server can respond.
+        /// It doesn't block a thread. Otherwise, the test's server might be unable to respond.
         static func run(service: String) async throws -> Outcome {
             let process = Process()
             process.executableURL = executable
             process.environment = ProcessInfo.processInfo.environment
-                // The test's server may respond late on a busy machine.
+                // On a busy machine, the test's server may respond late.
                 .merging(["SERVICE_URL": service, "SERVICE_TIMEOUT": "3600"]) { $1 }
             let output = Pipe()
             process.standardOutput = output
@@ -30,7 +30,7 @@
                 output: String(decoding: printed, as: UTF8.self), status: process.terminationStatus)
         }
 
-        /// The program is next to the bundle of the tests.
+        /// The program, which is next to the bundle of the tests.
         private static var executable: URL {
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
             let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

@@ -73,7 +73,7 @@ struct NotesClientTests {
                 try await client.delete("a")
                 #expect(try await client.note("a") == nil)
 
-                // Stop if the run made fewer requests than `call`, because none of them was lost.
+                // If the run made fewer requests than `call`, none of them was lost, so we're done.
                 if server.arrivals.callCount < call { break }
                 call += 1
             }

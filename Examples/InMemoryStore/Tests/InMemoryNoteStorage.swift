@@ -3,7 +3,7 @@ import UnderstudyTesting
 
 @testable import InMemoryStoreExample
 
-/// A working fake that stores notes in memory. Its spies can make calls fail.
+/// A working fake that stores notes in memory. A test can use its spies to make calls fail.
 final class InMemoryNoteStorage: NoteStorage {
     struct Spies {
         let write = Spy<(data: Data, name: String), Void, any Error>(

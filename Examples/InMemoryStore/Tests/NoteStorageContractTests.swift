@@ -5,8 +5,8 @@ import UnderstudyTesting
 
 @testable import InMemoryStoreExample
 
-/// The contract of a note storage. A test that uses the fake is meaningful only if the fake passes
-/// the same tests as the real implementation.
+/// The contract of a note storage. The fake should pass the same tests as the real implementation,
+/// because a test that uses the fake wouldn't be meaningful otherwise.
 @Suite("Note storage contract")
 struct NoteStorageContractTests {
     static let names = ["a", "b", "ä"]

@@ -27,7 +27,7 @@
                 errors: String(decoding: failed, as: UTF8.self), status: process.terminationStatus)
         }
 
-        /// The program is next to the bundle of the tests.
+        /// The program, which is next to the bundle of the tests.
         private static var executable: URL {
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
             let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

@@ -20,7 +20,7 @@ struct OldLocationTests {
             fetcher: fetcher, pointsOfInterest: [.pier], center: hub.center, now: dates.date)
     }
 
-    /// Reports a location as the platform does.
+    /// Reports a location in the same way as the platform.
     private func report(_ location: Location) {
         provider.locationFetcher(fetcher, didUpdateLocations: [location])
     }

@@ -13,7 +13,7 @@ private func issues(
     try? await withKnownIssue {
         try await body()
     } matching: { issue in
-        // The hub also records its cancelled wait, as a warning.
+        // The hub also records a warning about its cancelled wait, which we ignore.
         if issue.severity == .error { found(issue) }
         return true
     }

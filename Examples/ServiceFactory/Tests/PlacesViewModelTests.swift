@@ -45,7 +45,7 @@ struct PlacesViewModelTests {
         let held = places.spies.places.suspends()
         let loading = Task { await model.load() }
         await held.nextCall()
-        // A second call would return at once instead of being held.
+        // If there were a second call, it would return immediately instead of being held.
         places.spies.places.returns(["Bridge"])
 
         await model.load()

@@ -32,7 +32,7 @@ struct ArticleInspectorTests {
     func defaultCenter() {
         let name = Notification.Name.articleRead
         let observer = Spy<Int, Void, Never>("observer(_:)")
-        // Other tests of this process post to the same center, so the ID is unique.
+        // The ID should be unique, because other tests of this process post to the same center.
         let token = NotificationCenter.default.addObserver(
             forName: name, object: nil, queue: nil
         ) { notification in

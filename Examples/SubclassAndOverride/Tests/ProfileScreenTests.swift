@@ -36,7 +36,7 @@ struct ProfileScreenTests {
     }
 }
 
-/// The same double with a spy, which can return several profiles in order.
+/// The same double with a spy. For example, it can return several profiles in order.
 private final class SpiedProfileScreen: ProfileScreen {
     let loading = Spy<Void, Profile?, Never>("loadProfile()")
     override func loadProfile() -> Profile? { loading() }

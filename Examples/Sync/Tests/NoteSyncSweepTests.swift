@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import SyncExample
 
-/// Makes each call fail, once and from then on, and checks the properties that must always hold.
+/// Makes each call fail, once and from then on, and checks the properties that should always hold.
 @Suite("Note synchronization with every fault", .doubles)
 struct NoteSyncSweepTests {
     /// Adds and synchronizes one note with each possible fault.
@@ -53,7 +53,7 @@ struct NoteSyncSweepTests {
 
         let reports = issues.calls.filter { $0.hasPrefix("faultSweep: ") }
         let report = try #require(reports.first { $0.contains("the next sync") })
-        // This line contains the location of the failed expectation.
+        // This line contains the location of the failed expectation, so we remove it.
         let lines = report.split(separator: "\n").filter { !$0.hasPrefix("  because ") }
         #expect(
             lines.joined(separator: "\n") == """

@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import SyncExample
 
-/// The first tests, which both versions pass.
+/// The first tests, which both versions should pass.
 @Suite("Note synchronization", .doubles)
 struct NoteSyncTests {
     private let milk = Note(id: 1, text: "milk")

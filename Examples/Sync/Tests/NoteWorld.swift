@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import SyncExample
 
-/// The interface of both versions, so that they share tests.
+/// The interface of both versions, which lets them share tests.
 protocol Syncing: Actor {
     init(server: any NoteServer, store: any NoteStore, clock: any Clock<Duration>) throws
     var library: NoteLibrary { get }

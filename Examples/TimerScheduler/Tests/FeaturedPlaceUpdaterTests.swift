@@ -14,7 +14,7 @@ struct FeaturedPlaceUpdaterTests {
     let updater: FeaturedPlaceUpdater
 
     init() {
-        // Timers, dates and sleeping tasks share one timeline.
+        // Timers, dates and sleeping tasks should share one timeline.
         let runLoop = FakeRunLoop(on: clock.timeline)
         manager = FeaturedPlaceManager(
             scheduler: runLoop, center: NotificationCenter(), now: { runLoop.now })

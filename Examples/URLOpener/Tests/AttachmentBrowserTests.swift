@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import URLOpenerExample
 
-/// A viewer that doesn't open a window, and reports its creation to its factory.
+/// A viewer that reports its creation to its factory instead of opening a window.
 final class StubViewer: AttachmentViewer, MetatypeDouble {
     typealias Arguments = URL
 

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import URLOpenerExample
 
-/// The same component with XCTest, whose base class verifies the doubles.
+/// The same component, tested with XCTest. Its base class verifies the doubles.
 final class AttachmentOpenerXCTests: DoublesTestCase {
     private let file = URL(filePath: "/attachments/ticket.pdf")
     private let spy = URLOpenerSpy()

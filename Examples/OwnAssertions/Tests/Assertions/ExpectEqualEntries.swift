@@ -23,7 +23,7 @@ func expectEqualEntries<Value: Equatable>(
         }
     }
     if lines.isEmpty { return true }
-    // With the caller's location, the failure is reported in the test instead of here.
+    // If we pass the caller's location, the failure is reported in the test instead of here.
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
     let text = (["the dictionaries differ"] + lines).joined(separator: "\n")

@@ -4,8 +4,9 @@ import UnderstudyTesting
 
 /// Waits for an event and returns its user info.
 ///
-/// It has no limit of its own because a busy machine isn't a failure. Give the test a `.timeLimit`,
-/// which cancels the wait. A cancelled wait is reported with the other received events.
+/// It has no limit of its own, because a slow test on a busy machine isn't a failure. Instead, you
+/// should give the test a `.timeLimit`, which cancels the wait. A cancelled wait is reported with
+/// the other received events.
 ///
 /// - Parameters:
 ///   - name: The name of the event.
