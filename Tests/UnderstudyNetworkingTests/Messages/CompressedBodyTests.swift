@@ -106,7 +106,7 @@ struct CompressedBodyTests {
                     == "the body has more than \(limit) \(unit) when it is decompressed")
         }
         #expect(try CompressedBody.decompressed(body, codings: "gzip", limit: 2000).count == 2000)
-        // The same limit should apply to a block that is stored instead of compressed.
+        // A limit should also apply to a block that is stored instead of compressed.
         let stored = try data("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==")
         #expect(throws: URLError.self) {
             _ = try CompressedBody.decompressed(stored, codings: "gzip", limit: 7)

@@ -190,8 +190,7 @@ struct FailurePlanTests {
     func odds() {
         let plan = SimulatedFailure.Plan.randomly(oneIn: 10, seed: 1)
         let count = (1...100_000).count(where: plan.fails(call:))
-        // The limits are four standard deviations of the binomial distribution: 4 × √(100,000 × 0.1
-        // × 0.9) ≈ 380.
+        // Four standard deviations of the binomial distribution: 4 × √(100,000 × 0.1 × 0.9) ≈ 380.
         #expect((9_620...10_380).contains(count))
     }
 
