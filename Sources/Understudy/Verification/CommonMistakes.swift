@@ -64,6 +64,28 @@ extension Spy {
     public func expects(_ count: SpyCallCount = .atLeastOnce) {}
 }
 
+extension Stubbable {
+    /// This function is unavailable. To return several values in turn, use
+    /// ``returns(each:then:fileID:filePath:line:column:)`` instead.
+    @available(*, unavailable, message: "add the label, and brackets: `returns(each: [a, b])`")
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func returns(_ first: Output, _ second: Output, _ others: Output...) {}
+
+    /// This function is unavailable because only ``answers(_:fileID:filePath:line:column:)`` calls
+    /// a closure.
+    @available(*, unavailable, message: "to compute the result, use `answers { … }`")
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func returns(_ body: (Input) throws -> Output) {}
+
+    /// This function is unavailable. Use ``fails(with:fileID:filePath:line:column:)`` instead.
+    @available(*, unavailable, message: "add the label: `fails(with: error)`")
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func fails(_ error: any Error) {}
+}
+
 extension SimulatedFailure.Plan {
     /// This function is unavailable. To select a call by its number, use ``calls(_:)`` instead.
     @available(*, unavailable, message: "use the numbers of the calls: `.calls([2])`")
