@@ -22,7 +22,7 @@ struct IdleReportTests {
                 """
                 rehearse: deadlock: every task is waiting, and advancing time wouldn't help
                   waits   the body · closure #1.1 in IdleReportTests.elsewhere(), since step 1
-                  sleeps  task 1 · implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), \
+                  sleeps  task 1 · async let #1 in closure #1.1 in IdleReportTests.elsewhere(), \
                 until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line); \
                 started by the body in step 1
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \

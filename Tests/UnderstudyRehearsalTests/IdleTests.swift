@@ -29,7 +29,7 @@ struct IdleTests {
                 == true)
         #expect(
             lines.dropFirst().map { $0.prefix { $0 != "," } }.prefix(2) == [
-                "  latest  task 1 · closure #1 in implicit closure #1 in closure #1.1 in "
+                "  latest  task 1 · closure #1 in async let #1 in closure #1.1 in "
                     + "IdleTests.livelock(_:)",
                 "  waits   the body · closure #1.1 in IdleTests.livelock(_:)",
             ])
@@ -51,7 +51,7 @@ struct IdleTests {
                 """
                 rehearse: deadlock: every task is waiting, and advancing time wouldn't help
                   waits   the body · closure #1.1 in IdleTests.deadlock(), since step 1
-                  waits   task 1 · implicit closure #1 in closure #1.1 in IdleTests.deadlock(), since step 2; \
+                  waits   task 1 · async let #1 in closure #1.1 in IdleTests.deadlock(), since step 2; \
                 started by the body in step 1
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 system clocks
@@ -192,7 +192,7 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: stopped after 100 steps, at 2940.0 seconds: the body hasn't ended
-                  latest  task 1 · closure #1 in implicit closure #1 in closure #1.1 in IdleTests.heartbeat()
+                  latest  task 1 · closure #1 in async let #1 in closure #1.1 in IdleTests.heartbeat()
                   waits   the body · closure #1.1 in IdleTests.heartbeat(), since step 1
                   hint    the body may wait forever; to stop sooner, lower Rehearsal.Limits(steps:)
                 """

@@ -140,7 +140,7 @@ struct PlainSleepTests {
             }
         }
         func place(_ number: Int) -> String {
-            "· implicit closure #\(number) in closure #1.1 in PlainSleepTests.paused()"
+            "· async let #\(number) in closure #1.1 in PlainSleepTests.paused()"
         }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
         #expect(lines.first == "rehearse: every task is waiting, and time is paused")

@@ -105,7 +105,7 @@ struct StepsTests {
         #expect(
             steps.withLock { $0?.description } == """
                   step 1   the body
-                  step 2   task 1 · implicit closure #1 in closure #1 in StepsTests.passing()
+                  step 2   task 1 · async let #1 in closure #1 in StepsTests.passing()
                            note: hello
                            time advances to 1.0 seconds
                   step 3   the body · closure #1 in StepsTests.passing()

@@ -5,7 +5,8 @@ struct FunctionName: Equatable, CustomStringConvertible {
     /// The name as shown in reports, for example `Cache.value(for:)`.
     ///
     /// A closure is described by its numbers. For example, `closure #1.2 in FeedTests.race()` is
-    /// the second closure in the first closure of a function.
+    /// the second closure in the first closure of a function. The body of an `async let` is
+    /// described as `async let #1`.
     let description: String
 
     /// Creates the name of a user's function.
@@ -25,7 +26,22 @@ struct FunctionName: Equatable, CustomStringConvertible {
         guard let first = parts.first, !Self.made.contains(where: first.hasPrefix),
             !text.contains("$s")
         else { return nil }
-        description = Self.joined(parts)
+        description = Self.joined(Self.namingAsyncLets(parts))
+    }
+
+    /// Replaces the implicit closures that the compiler generates for the bodies of `async let`.
+    ///
+    /// The asynchronous function of a method reference, such as `model.refresh`, is an implicit
+    /// closure inside another one. Other asynchronous autoclosures can't be distinguished.
+    private static func namingAsyncLets(_ parts: [String]) -> [String] {
+        let head = "implicit closure #"
+        return parts.indices.map { index in
+            let neighbors = [index - 1, index + 1].filter(parts.indices.contains)
+            guard parts[index].hasPrefix(head),
+                !neighbors.contains(where: { parts[$0].hasPrefix(head) })
+            else { return parts[index] }
+            return "async let #\(parts[index].dropFirst(head.count))"
+        }
     }
 
     /// Returns the description of a function without prefixes for bound values or specialization,

@@ -31,7 +31,10 @@ struct FunctionNameTests {
                 == "closure #1.2.3 in race(_:)")
         #expect(
             Self.name(symbol, "closure #2 in implicit closure #1 in closure #1 in race #1 () in a")
-                == "closure #2 in implicit closure #1 in closure #1 in race #1 () in a")
+                == "closure #2 in async let #1 in closure #1 in race #1 () in a")
+        #expect(
+            Self.name(symbol, "implicit closure #2 in implicit closure #1 in race()")
+                == "implicit closure #2 in implicit closure #1 in race()")
         #expect(Self.name(symbol, "closure #1 in ") == "closure #1")
     }
 
