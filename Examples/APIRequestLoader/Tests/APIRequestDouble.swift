@@ -11,7 +11,7 @@ final class APIRequestDouble<Input, Output>: APIRequest {
     init() {}
 
     var urlRequestShouldFail = false
-    var urlRequestError: any Error = Failure(message: "urlRequest(for:) was told to fail.")
+    var urlRequestError: any Error = Failure(message: "urlRequest(for:) failed on purpose")
     var urlRequestReturnValue: URLRequest?
     private(set) var urlRequestCalls: [Input] = []
     var urlRequestCallCount: Int { urlRequestCalls.count }
@@ -30,7 +30,7 @@ final class APIRequestDouble<Input, Output>: APIRequest {
     }
 
     var outputShouldFail = false
-    var outputError: any Error = Failure(message: "output(from:) was told to fail.")
+    var outputError: any Error = Failure(message: "output(from:) failed on purpose")
     var outputReturnValue: Output?
     private(set) var outputCalls: [Data] = []
     var outputCallCount: Int { outputCalls.count }

@@ -6,7 +6,7 @@ import Foundation
 // Unchecked, because each variable is `@Guarded` by a lock.
 final class PhotoServerDouble: PhotoServer, @unchecked Sendable {
     @Guarded var uploadShouldFail = false
-    @Guarded var uploadError: any Error = Failure(message: "upload(_:) was told to fail.")
+    @Guarded var uploadError: any Error = Failure(message: "upload(_:) failed on purpose")
     @Guarded private(set) var uploadCalls: [String] = []
     var uploadCallCount: Int { uploadCalls.count }
     var uploadDidGetCalled: Bool { !uploadCalls.isEmpty }

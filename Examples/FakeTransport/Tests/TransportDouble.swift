@@ -10,7 +10,7 @@ import Foundation
 // Unchecked, because each variable is `@Guarded` by a lock.
 final class TransportDouble: Transport, @unchecked Sendable {
     @Guarded var sendShouldFail = false
-    @Guarded var sendError: any Error = Failure(message: "send(_:) was told to fail.")
+    @Guarded var sendError: any Error = Failure(message: "send(_:) failed on purpose")
     @Guarded var sendReturnValue: (Data, URLResponse)?
     @Guarded private(set) var sendCalls: [URLRequest] = []
     var sendCallCount: Int { sendCalls.count }

@@ -5,7 +5,7 @@ import Foundation
 
 final class NoteStorageDouble: NoteStorage {
     var namesShouldFail = false
-    var namesError: any Error = Failure(message: "names() was told to fail.")
+    var namesError: any Error = Failure(message: "names() failed on purpose")
     var namesReturnValue: [String] = []
     private(set) var namesCallCount = 0
     var namesDidGetCalled: Bool { namesCallCount > 0 }
@@ -17,7 +17,7 @@ final class NoteStorageDouble: NoteStorage {
     }
 
     var readShouldFail = false
-    var readError: any Error = Failure(message: "read(_:) was told to fail.")
+    var readError: any Error = Failure(message: "read(_:) failed on purpose")
     var readReturnValue: Data?
     private(set) var readCalls: [String] = []
     var readCallCount: Int { readCalls.count }
@@ -31,7 +31,7 @@ final class NoteStorageDouble: NoteStorage {
     }
 
     var writeShouldFail = false
-    var writeError: any Error = Failure(message: "write(_:as:) was told to fail.")
+    var writeError: any Error = Failure(message: "write(_:as:) failed on purpose")
     private(set) var writeCalls: [(data: Data, name: String)] = []
     var writeCallCount: Int { writeCalls.count }
     var writeDidGetCalled: Bool { !writeCalls.isEmpty }
@@ -44,7 +44,7 @@ final class NoteStorageDouble: NoteStorage {
     }
 
     var removeShouldFail = false
-    var removeError: any Error = Failure(message: "remove(_:) was told to fail.")
+    var removeError: any Error = Failure(message: "remove(_:) failed on purpose")
     private(set) var removeCalls: [String] = []
     var removeCallCount: Int { removeCalls.count }
     var removeDidGetCalled: Bool { !removeCalls.isEmpty }

@@ -6,7 +6,7 @@ import Foundation
 // Unchecked, because each variable is `@Guarded` by a lock.
 final class PlaceServiceDouble: PlaceService, @unchecked Sendable {
     @Guarded var placesShouldFail = false
-    @Guarded var placesError: any Error = Failure(message: "places() was told to fail.")
+    @Guarded var placesError: any Error = Failure(message: "places() failed on purpose")
     @Guarded var placesReturnValue: [String] = []
     @Guarded private(set) var placesCallCount = 0
     var placesDidGetCalled: Bool { placesCallCount > 0 }

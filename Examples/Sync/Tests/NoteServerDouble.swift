@@ -8,7 +8,7 @@ final class NoteServerDouble: NoteServer, @unchecked Sendable {
     init() {}
 
     @Guarded var uploadShouldFail = false
-    @Guarded var uploadError: any Error = Failure(message: "upload(_:) was told to fail.")
+    @Guarded var uploadError: any Error = Failure(message: "upload(_:) failed on purpose")
     @Guarded private(set) var uploadCalls: [Note] = []
     var uploadCallCount: Int { uploadCalls.count }
     var uploadDidGetCalled: Bool { !uploadCalls.isEmpty }
@@ -20,7 +20,7 @@ final class NoteServerDouble: NoteServer, @unchecked Sendable {
     }
 
     @Guarded var notesShouldFail = false
-    @Guarded var notesError: any Error = Failure(message: "notes() was told to fail.")
+    @Guarded var notesError: any Error = Failure(message: "notes() failed on purpose")
     @Guarded var notesReturnValue: [Note] = []
     @Guarded private(set) var notesCallCount = 0
     var notesDidGetCalled: Bool { notesCallCount > 0 }

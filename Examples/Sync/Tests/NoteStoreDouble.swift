@@ -8,7 +8,7 @@ final class NoteStoreDouble: NoteStore, @unchecked Sendable {
     init() {}
 
     @Guarded var loadShouldFail = false
-    @Guarded var loadError: any Error = Failure(message: "load() was told to fail.")
+    @Guarded var loadError: any Error = Failure(message: "load() failed on purpose")
     @Guarded var loadReturnValue: NoteLibrary?
     @Guarded private(set) var loadCallCount = 0
     var loadDidGetCalled: Bool { loadCallCount > 0 }
@@ -25,7 +25,7 @@ final class NoteStoreDouble: NoteStore, @unchecked Sendable {
     }
 
     @Guarded var saveShouldFail = false
-    @Guarded var saveError: any Error = Failure(message: "save(_:) was told to fail.")
+    @Guarded var saveError: any Error = Failure(message: "save(_:) failed on purpose")
     @Guarded private(set) var saveCalls: [NoteLibrary] = []
     var saveCallCount: Int { saveCalls.count }
     var saveDidGetCalled: Bool { !saveCalls.isEmpty }

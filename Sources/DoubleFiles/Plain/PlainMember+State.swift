@@ -136,7 +136,7 @@ extension PlainMember {
             return [shouldFail, property(words(), prefix + "Error", failure + "?")]
         }
         let made = Layout.call(
-            failureName, [.text(["\(fullName) was told to fail."], label: "message:")])
+            failureName, [.text(["\(fullName) failed on purpose"], label: "message:")])
         let stored = variable(
             word, prefix + "Error", .text(failure), made, isOfType: requirement.belongsToType
         ) { start in

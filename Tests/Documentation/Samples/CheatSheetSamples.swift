@@ -100,7 +100,7 @@ struct CheatSheetSamples {
         }
         expectNoOtherCalls(of: login, analytics)  // all of their spies
         reset(.calls, of: login, analytics)
-        reset(.stubs, of: login)  // what was told, failure plans too
+        reset(.stubs, of: login)  // answers and failure plans
         login.spies.start.mustBeCalled(.once)  // before the calls; checked at the end
         analytics.spies.track.mustNotBeCalled()  // a call fails the test when it arrives
         login.spies.start()

@@ -31,7 +31,7 @@ struct PlainErrorTests {
 
                 final class CheckerDouble: Checker {
                     var checkShouldFail = false
-                    var checkError: any Error = DoubleFailure(message: "check(_:) was told to fail.")
+                    var checkError: any Error = DoubleFailure(message: "check(_:) failed on purpose")
                     private(set) var checkCalls: [Failure] = []
                     var checkCallCount: Int { checkCalls.count }
                     var checkDidGetCalled: Bool { !checkCalls.isEmpty }

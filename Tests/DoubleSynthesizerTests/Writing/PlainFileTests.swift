@@ -27,7 +27,7 @@ struct PlainFileTests {
                     /// `true` to make `load(id:)` fail.
                     public var loadShouldFail = false
                     /// The error that `load(id:)` throws if it fails.
-                    public var loadError: any Error = Failure(message: "load(id:) was told to fail.")
+                    public var loadError: any Error = Failure(message: "load(id:) failed on purpose")
                     /// The result of `load(id:)`.
                     public var loadReturnValue = 0
                     /// The arguments of each call of `load(id:)`.
@@ -75,7 +75,7 @@ struct PlainFileTests {
                 final class WorkspaceDouble: Workspace {
                     var openShouldFail = false
                     var openError: any Error =
-                        Failure(message: "open(_:options:configuration:completion:) was told to fail.")
+                        Failure(message: "open(_:options:configuration:completion:) failed on purpose")
                     var openReturnValue: Application?
                     private(set) var openCalls:
                         [(
@@ -131,7 +131,7 @@ struct PlainFileTests {
 
                     var aFunctionWithQuiteALongNameAndWithoutAnyParametersShouldFail = false
                     var aFunctionWithQuiteALongNameAndWithoutAnyParametersError: any Error =
-                        Failure(message: "aFunctionWithQuiteALongNameAndWithoutAnyParameters() was told to fail.")
+                        Failure(message: "aFunctionWithQuiteALongNameAndWithoutAnyParameters() failed on purpose")
                     var aFunctionWithQuiteALongNameAndWithoutAnyParametersReturnValue: [Application.Identifier] = []
                     private(set) var aFunctionWithQuiteALongNameAndWithoutAnyParametersCallCount = 0
                     var aFunctionWithQuiteALongNameAndWithoutAnyParametersDidGetCalled: Bool {
@@ -177,7 +177,7 @@ struct PlainFileTests {
                     @available(*, deprecated, message: "gone")
                     var sendShouldFail = false
                     @available(*, deprecated, message: "gone")
-                    var sendError: any Error = Failure(message: "send(_:) was told to fail.")
+                    var sendError: any Error = Failure(message: "send(_:) failed on purpose")
                     @available(*, deprecated, message: "gone")
                     var sendReturnValue: [Old] = []
                     @available(*, deprecated, message: "gone")

@@ -80,7 +80,7 @@ struct PlainFunctionTests {
 
                 final class LoaderDouble: Loader {
                     var checkShouldFail = false
-                    var checkError: any Error = Failure(message: "check() was told to fail.")
+                    var checkError: any Error = Failure(message: "check() failed on purpose")
                     private(set) var checkCallCount = 0
                     var checkDidGetCalled: Bool { checkCallCount > 0 }
 
@@ -90,7 +90,7 @@ struct PlainFunctionTests {
                     }
 
                     var loadShouldFail = false
-                    var loadError: any Error = Failure(message: "load(id:) was told to fail.")
+                    var loadError: any Error = Failure(message: "load(id:) failed on purpose")
                     var loadReturnValue: Page?
                     private(set) var loadCalls: [Int] = []
                     var loadCallCount: Int { loadCalls.count }
@@ -109,7 +109,7 @@ struct PlainFunctionTests {
                     }
 
                     var findShouldFail = false
-                    var findError: any Error = Failure(message: "find(_:) was told to fail.")
+                    var findError: any Error = Failure(message: "find(_:) failed on purpose")
                     var findReturnValue: Page?
                     private(set) var findCalls: [String?] = []
                     var findCallCount: Int { findCalls.count }
@@ -123,7 +123,7 @@ struct PlainFunctionTests {
                     }
 
                     var titleShouldFail = false
-                    var titleError: any Error = Failure(message: "title was told to fail.")
+                    var titleError: any Error = Failure(message: "title failed on purpose")
                     var titleReturnValue = ""
 
                     var title: String {

@@ -19,7 +19,7 @@ struct PlainNeighbourTests {
                 extension Service {
                     final class ClientDouble: Client {
                         var runShouldFail = false
-                        var runError: any Swift.Error = Failure(message: "run() was told to fail.")
+                        var runError: any Swift.Error = Failure(message: "run() failed on purpose")
                         private(set) var runCallCount = 0
                         var runDidGetCalled: Bool { runCallCount > 0 }
 

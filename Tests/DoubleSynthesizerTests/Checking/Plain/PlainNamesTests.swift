@@ -24,7 +24,7 @@ struct PlainNamesTests {
                 final class SeamDouble: Seam {
                     #if os(Linux)
                         var openShouldFail = false
-                        var openError: any Error = Failure(message: "open() was told to fail.")
+                        var openError: any Error = Failure(message: "open() failed on purpose")
                         private(set) var openCallCount = 0
                         var openDidGetCalled: Bool { openCallCount > 0 }
 
@@ -34,7 +34,7 @@ struct PlainNamesTests {
                         }
                     #else
                         var openFunctionShouldFail = false
-                        var openFunctionError: any Error = Failure(message: "open() was told to fail.")
+                        var openFunctionError: any Error = Failure(message: "open() failed on purpose")
                         private(set) var openFunctionCallCount = 0
                         var openFunctionDidGetCalled: Bool { openFunctionCallCount > 0 }
 

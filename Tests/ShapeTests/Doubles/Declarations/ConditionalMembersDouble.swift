@@ -74,7 +74,7 @@ final class PlatformDouble: Platform {
 
     #if !RELEASE
         var flushShouldFail = false
-        var flushError: any Error = Failure(message: "flush() was told to fail.")
+        var flushError: any Error = Failure(message: "flush() failed on purpose")
         private(set) var flushCallCount = 0
         var flushDidGetCalled: Bool { flushCallCount > 0 }
 

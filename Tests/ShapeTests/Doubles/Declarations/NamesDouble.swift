@@ -218,7 +218,7 @@ final class StevedoreDouble: Stevedore {
     init() {}
 
     var trackFunctionShouldFail = false
-    var trackFunctionError: any Error = Failure(message: "track(_:) was told to fail.")
+    var trackFunctionError: any Error = Failure(message: "track(_:) failed on purpose")
     private(set) var trackFunctionCalls: [Int] = []
     var trackFunctionCallCount: Int { trackFunctionCalls.count }
     var trackFunctionDidGetCalled: Bool { !trackFunctionCalls.isEmpty }
@@ -270,7 +270,7 @@ final class StevedoreDouble: Stevedore {
     var stampValue = 0
 
     var readFunctionShouldFail = false
-    var readFunctionError: any Error = Failure(message: "read(_:) was told to fail.")
+    var readFunctionError: any Error = Failure(message: "read(_:) failed on purpose")
     var readFunctionReturnValue: Any?
     var readFunctionBodyInput: Int?
     // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
@@ -336,9 +336,9 @@ final class StevedoreDouble: Stevedore {
     final class Statics: @unchecked Sendable {
         @Guarded var initializeInitializerShouldFail = false
         @Guarded var initializeInitializerError: any Error =
-            Failure(message: "init(name:) was told to fail.")
+            Failure(message: "init(name:) failed on purpose")
         @Guarded var hireShouldFail = false
-        @Guarded var hireError: any Error = Failure(message: "hire() was told to fail.")
+        @Guarded var hireError: any Error = Failure(message: "hire() failed on purpose")
         @Guarded var hireReturnValue = 0
         @Guarded fileprivate(set) var hireCallCount = 0
         var hireDidGetCalled: Bool { hireCallCount > 0 }

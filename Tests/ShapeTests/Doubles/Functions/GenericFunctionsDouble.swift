@@ -2,7 +2,7 @@
 
 final class DecodingDouble: Decoding {
     var decodeShouldFail = false
-    var decodeError: any Error = Failure(message: "decode(_:from:) was told to fail.")
+    var decodeError: any Error = Failure(message: "decode(_:from:) failed on purpose")
     var decodeReturnValue: Any?
     private(set) var decodeCalls: [(type: any Decodable.Type, text: String)] = []
     var decodeCallCount: Int { decodeCalls.count }

@@ -44,7 +44,7 @@ final class RegistryDouble: Registry {
         @Guarded fileprivate(set) var countCallCount = 0
         var countDidGetCalled: Bool { countCallCount > 0 }
         @Guarded var entryShouldFail = false
-        @Guarded var entryError: any Error = Failure(message: "entry(named:in:) was told to fail.")
+        @Guarded var entryError: any Error = Failure(message: "entry(named:in:) failed on purpose")
         @Guarded var entryReturnValue = ""
         @Guarded fileprivate(set) var entryCalls: [(name: String, section: String)] = []
         var entryCallCount: Int { entryCalls.count }

@@ -6,7 +6,7 @@ final class ServiceDouble: Service, @unchecked Sendable {
     @Guarded var name = ""
 
     @Guarded var loadShouldFail = false
-    @Guarded var loadError: any Error = Failure(message: "load(_:) was told to fail.")
+    @Guarded var loadError: any Error = Failure(message: "load(_:) failed on purpose")
     @Guarded var loadReturnValue = ""
     @Guarded private(set) var loadCalls: [Int] = []
     var loadCallCount: Int { loadCalls.count }
@@ -86,7 +86,7 @@ final class SessionServiceDouble: SessionService, @unchecked Sendable {
     }
 
     @Guarded var decodeShouldFail = false
-    @Guarded var decodeError: any Error = Failure(message: "decode(_:) was told to fail.")
+    @Guarded var decodeError: any Error = Failure(message: "decode(_:) failed on purpose")
     @Guarded var decodeReturnValue: Any?
     @Guarded private(set) var decodeCalls: [any Decodable.Type] = []
     var decodeCallCount: Int { decodeCalls.count }

@@ -53,7 +53,7 @@ final class ParsedDouble: Parsed {
         @Guarded var initializeStrictError: ParseError?
         @Guarded var initializeBothShouldFail = false
         @Guarded var initializeBothError: any Error =
-            Failure(message: "init?(both:) was told to fail.")
+            Failure(message: "init?(both:) failed on purpose")
         @Guarded var initializeShouldFail = false
     }
 

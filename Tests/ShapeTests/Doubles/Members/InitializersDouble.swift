@@ -63,10 +63,10 @@ final class OpenedDouble: Opened {
     final class Statics: @unchecked Sendable {
         @Guarded var initializePathShouldFail = false
         @Guarded var initializePathError: any Error =
-            Failure(message: "init(path:) was told to fail.")
+            Failure(message: "init(path:) failed on purpose")
         @Guarded var initializeURLShouldFail = false
         @Guarded var initializeURLError: any Error =
-            Failure(message: "init(url:) was told to fail.")
+            Failure(message: "init(url:) failed on purpose")
     }
 
     /// Thrown by a function that should fail, or that has no value to return.

@@ -67,7 +67,7 @@ final class GridDouble: Grid {
     }
 
     var subscriptFirstShouldFail = false
-    var subscriptFirstError: any Error = Failure(message: "subscript(_:and:) was told to fail.")
+    var subscriptFirstError: any Error = Failure(message: "subscript(_:and:) failed on purpose")
     var subscriptFirstReturnValue: Double = 0
     private(set) var subscriptFirstCalls: [(first: Double, second: Double)] = []
     var subscriptFirstCallCount: Int { subscriptFirstCalls.count }

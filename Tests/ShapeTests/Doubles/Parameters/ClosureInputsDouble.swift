@@ -32,7 +32,7 @@ final class ChronicleDouble: Chronicle {
     }
 
     var writeShouldFail = false
-    var writeError: any Error = DoubleFailure(message: "write(_:_:) was told to fail.")
+    var writeError: any Error = DoubleFailure(message: "write(_:_:) failed on purpose")
     var writeReturnValue: Any?
     var writeBodyInput: (Folio, row: Int)?
     // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
@@ -68,7 +68,7 @@ final class ChronicleDouble: Chronicle {
     }
 
     var borrowShouldFail = false
-    var borrowError: any Error = DoubleFailure(message: "borrow(_:) was told to fail.")
+    var borrowError: any Error = DoubleFailure(message: "borrow(_:) failed on purpose")
     var borrowReturnValue: Any?
     var borrowBodyInput: Folio?
     // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.

@@ -32,7 +32,7 @@ final class BatchDouble: Batch {
     }
 
     var attemptShouldFail = false
-    var attemptError: any Error = Failure(message: "attempt(_:) was told to fail.")
+    var attemptError: any Error = Failure(message: "attempt(_:) failed on purpose")
     // `body` is called. It isn't recorded, because it doesn't escape.
     private(set) var attemptCallCount = 0
     var attemptDidGetCalled: Bool { attemptCallCount > 0 }

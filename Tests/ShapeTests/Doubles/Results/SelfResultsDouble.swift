@@ -24,7 +24,7 @@ final class QueryDouble: Query {
     }
 
     var limitedShouldFail = false
-    var limitedError: any Error = Failure(message: "limited(to:) was told to fail.")
+    var limitedError: any Error = Failure(message: "limited(to:) failed on purpose")
     var limitedReturnValue: QueryDouble?
     private(set) var limitedCalls: [Int] = []
     var limitedCallCount: Int { limitedCalls.count }
