@@ -43,6 +43,7 @@ public final class UUIDSequence: Sendable {
     ///
     /// - Parameters:
     ///   - dates: The source of the dates that the UUIDs begin with.
+    ///   - seed: The seed of the remaining bits.
     public static func timeOrdered(by dates: TestDateSource, seed: UInt64 = 0) -> UUIDSequence {
         UUIDSequence(.timeOrdered(TimeOrderedSource(dates: dates, seed: seed)))
     }

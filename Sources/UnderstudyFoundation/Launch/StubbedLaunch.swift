@@ -27,6 +27,7 @@ public final class StubbedLaunch<Value: Codable> {
     /// Creates a double for a process that you are going to start.
     ///
     /// - Parameters:
+    ///   - value: The value to pass to the process.
     ///   - version: The version of the value's encoding. A process that expects a different version
     ///     throws an error.
     ///   - variable: The name of the environment variable that contains the double.

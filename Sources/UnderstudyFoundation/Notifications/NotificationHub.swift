@@ -99,6 +99,7 @@ extension NotificationHub {
     /// Returns the posts with a name in the order in which they were made.
     ///
     /// - Parameters:
+    ///   - name: The name of the notifications.
     ///   - object: The object that posted the notification, or `nil` to include the posts of every
     ///     object.
     public func posts(named name: Notification.Name, from object: AnyObject? = nil) -> [Post] {
@@ -173,6 +174,7 @@ extension NotificationHub {
     /// ``observers``.
     ///
     /// - Parameters:
+    ///   - name: The name of the notifications.
     ///   - object: The object that posts the notifications, or `nil` to include the posts of every
     ///     object.
     public func notifications(

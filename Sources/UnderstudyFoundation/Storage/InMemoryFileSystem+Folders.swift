@@ -35,6 +35,7 @@ extension InMemoryFileSystem {
     /// Creates a folder.
     ///
     /// - Parameters:
+    ///   - url: The URL of the folder.
     ///   - withIntermediateDirectories: Whether or not to create any missing parent folders. If
     ///     this argument is `true`, it is not an error if the folder already exists.
     ///

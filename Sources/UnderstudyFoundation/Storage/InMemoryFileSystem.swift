@@ -142,6 +142,7 @@ public final class InMemoryFileSystem: Sendable {
     /// Creates a symbolic link.
     ///
     /// - Parameters:
+    ///   - url: The URL of the link.
     ///   - destinationURL: The target of the link. The target does not need to exist. A relative
     ///     URL is resolved relative to the folder that contains the link.
     ///
@@ -215,6 +216,7 @@ public final class InMemoryFileSystem: Sendable {
     /// permissions of the original.
     ///
     /// - Parameters:
+    ///   - url: The URL of the item to replace.
     ///   - newURL: The URL of the replacement. The replacement is moved, so it no longer exists at
     ///     this URL afterwards.
     ///

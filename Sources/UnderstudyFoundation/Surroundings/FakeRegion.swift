@@ -23,6 +23,7 @@ public struct FakeRegion: Sendable, Equatable {
     /// - Parameters:
     ///   - locale: The identifier of the locale. If its language or region is unknown, an issue is
     ///     recorded.
+    ///   - calendar: The identifier of the calendar.
     ///   - timeZone: The identifier of the time zone. If it is unknown, an issue is recorded and
     ///     GMT is used instead.
     public init(
@@ -65,9 +66,12 @@ public struct FakeRegion: Sendable, Equatable {
     /// recorded.
     ///
     /// - Parameters:
+    ///   - year: The year.
     ///   - month: The month, starting from 1.
     ///   - day: The day of the month, starting from 1.
     ///   - hour: The hour, starting from 0.
+    ///   - minute: The minute, starting from 0.
+    ///   - second: The second, starting from 0.
     public func date(
         _ year: Int, _ month: Int, _ day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -81,6 +81,7 @@ public final class FakeQueue: Sendable {
     ///   - qos: The quality of service. This argument is ignored.
     ///   - flags: The flags of the work item. This argument is ignored because all work behaves
     ///     like a barrier (items run one after another).
+    ///   - work: The closure to run.
     public func async(
         group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
         flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void
@@ -92,6 +93,7 @@ public final class FakeQueue: Sendable {
     ///
     /// - Parameters:
     ///   - group: The group that the closure belongs to until it has run.
+    ///   - work: The closure to run.
     public func async(group: DispatchGroup, execute work: @escaping @Sendable () -> Void) {
         async(group: group, work)
     }
@@ -131,6 +133,7 @@ public final class FakeQueue: Sendable {
     ///
     /// - Parameters:
     ///   - deadline: The deadline. Only its distance from the current time is used.
+    ///   - work: The closure to run.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
         enqueue(until: deadline, work)
     }
@@ -140,6 +143,7 @@ public final class FakeQueue: Sendable {
     ///
     /// - Parameters:
     ///   - deadline: The deadline. Only its distance from the current time is used.
+    ///   - item: The work item to run.
     public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
         enqueue(until: deadline, Self.performing(item))
     }
@@ -148,6 +152,7 @@ public final class FakeQueue: Sendable {
     ///
     /// - Parameters:
     ///   - delay: The amount of time until the closure runs on the timeline.
+    ///   - work: The closure to run.
     public func async(after delay: Duration, execute work: @escaping @Sendable () -> Void) {
         enqueue(after: delay, work)
     }

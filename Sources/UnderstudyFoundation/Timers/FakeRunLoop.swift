@@ -85,6 +85,7 @@ public final class FakeRunLoop {
     /// If a timer is added for more than one mode, it still only fires once at a time.
     ///
     /// - Parameters:
+    ///   - timer: The timer to add.
     ///   - mode: The mode in which the timer should fire. For more information, see
     ///     ``currentMode``.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {

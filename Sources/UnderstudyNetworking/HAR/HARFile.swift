@@ -82,6 +82,7 @@ extension StubbedHTTP {
         /// Entries that do not conform to the format are added to ``unusable``.
         ///
         /// - Parameters:
+        ///   - data: The contents of the file.
         ///   - name: The name of the file that is used in errors.
         ///
         /// - Throws: ``StubbedHTTP/HARError`` if the data is not a HAR file or none of its entries
@@ -104,6 +105,7 @@ extension StubbedHTTP {
         /// changes to the file.
         ///
         /// - Parameters:
+        ///   - file: The URL of the file to write.
         ///   - hiding: The names of values that should be replaced by `hidden-by-understudy`. These
         ///     can be headers, items of queries and fragments, form fields, and members of JSON.
         ///     The case of names and the separators `_` and `-` are ignored. The default is a list

@@ -25,6 +25,7 @@ extension StubbedHTTP {
         /// Creates a recorder for the responses of another responder.
         ///
         /// - Parameters:
+        ///   - responder: The responder to which requests are forwarded.
         ///   - now: A function that returns the date of an exchange. By default, it returns the
         ///     current date of the machine.
         public init(
@@ -37,6 +38,7 @@ extension StubbedHTTP {
         /// Creates a recorder for the responses that a real session loads.
         ///
         /// - Parameters:
+        ///   - session: The session that loads the responses.
         ///   - now: A function that returns the date of an exchange. By default, it returns the
         ///     current date of the machine.
         public init(_ session: URLSession, now: @escaping @Sendable () -> Date = { Date() }) {

@@ -81,6 +81,7 @@ extension StubbedHTTP {
         /// Creates a responder from a recording.
         ///
         /// - Parameters:
+        ///   - file: The recording to replay.
         ///   - repeatsLast: Whether or not to repeat the last recorded response if there are more
         ///     requests than in the recording. This is useful if e.g. the code under test polls the
         ///     server.

@@ -93,13 +93,10 @@ extension StubbedHTTP {
             TestReport.requireLimit(recordLimit, "StubbedHTTP.Service(recordLimit:)", at: location)
         }
 
-        /// Creates a stub that responds with a closure if no route matches a request.
+        /// Creates a stub that responds with the closure `answer` if no route matches a request.
         ///
         /// For the other arguments, see
         /// ``init(on:bodyLimit:recordLimit:followsRedirects:fileID:filePath:line:column:)``.
-        ///
-        /// - Parameters:
-        ///   - answer: A closure that returns the response to a request if no route matches it.
         public convenience init(
             on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
             recordLimit: Int = .max, followsRedirects: Bool = true,
@@ -119,14 +116,11 @@ extension StubbedHTTP {
             routes.add(pattern, route)
         }
 
-        /// Creates a stub that forwards a request to a responder, such as a `FakeRESTServer`, if no
-        /// route matches the request.
+        /// Creates a stub that forwards a request to `responder`, for example a `FakeRESTServer`, if
+        /// no route matches the request.
         ///
         /// For the other arguments, see
         /// ``init(on:bodyLimit:recordLimit:followsRedirects:fileID:filePath:line:column:)``.
-        ///
-        /// - Parameters:
-        ///   - responder: The responder to which to forward requests if no route matches.
         public convenience init(
             serving responder: any Responder,
             on timeline: TestTimeline = .current ?? TestTimeline(),

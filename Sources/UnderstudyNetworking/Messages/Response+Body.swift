@@ -52,6 +52,8 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - events: The events to send. For more information, see ``StubbedHTTP/Event``.
+    ///   - status: The status code.
+    ///   - headers: The headers to send.
     public static func events(
         _ events: [StubbedHTTP.Event], status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> StubbedHTTP.Response {

@@ -41,6 +41,8 @@ extension StubbedHTTP {
         /// Creates a response whose body is divided into pieces.
         ///
         /// - Parameters:
+        ///   - status: The status code.
+        ///   - headers: The headers to send.
         ///   - chunks: The body, divided into the pieces in which it should arrive.
         public init(status: Int = 200, headers: Headers = [:], chunks: [Data] = []) {
             self.status = status
@@ -192,6 +194,8 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - file: The URL of the file to read. The file is read when this function is called.
+    ///   - status: The status code.
+    ///   - headers: The headers to send.
     ///
     /// - Throws: Any error that occurs while the file is read.
     public static func file(
@@ -205,6 +209,7 @@ extension StubbedHTTP.Response {
     /// Returns a redirect. A stubbed session follows the redirect.
     ///
     /// - Parameters:
+    ///   - location: The value of the `Location` header, which can be a relative URL.
     ///   - status: The status code. If it is not in the range from 300 to 399, an issue is
     ///     recorded.
     public static func redirect(

@@ -28,7 +28,9 @@ extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Re
     /// If the range starts below zero, an issue is recorded.
     ///
     /// - Parameters:
+    ///   - response: The response to return.
     ///   - delays: The range of delays. They are uniformly distributed in steps of one nanosecond.
+    ///   - seed: The seed of the delays.
     public func returns(
         _ response: StubbedHTTP.Response, delayedBy delays: ClosedRange<Duration>, seed: UInt64,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

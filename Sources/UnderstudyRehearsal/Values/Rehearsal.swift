@@ -91,10 +91,9 @@ extension Rehearsal {
         /// default limit is a tenth of a second.
         public var patience: Duration?
 
-        /// Creates an instance of this type.
+        /// Creates the limits of a rehearsal.
         ///
-        /// - Parameter patience: The maximum amount of real time to wait for a job from another
-        ///   thread. If `nil`, the default limit of the tier applies.
+        /// If `patience` is `nil`, the default limit of the tier applies.
         public init(
             steps: Int = 1_000_000, stepsAtOnce: Int = 50_000,
             externalWork: Duration = .seconds(60), patience: Duration? = nil
