@@ -63,6 +63,22 @@ struct EndlessStepTests {
         #expect(reason.contains("latest  LoaderSpy.load(_:)"))
     }
 
+    @Test(
+        "A fault sweep stops an endless retry that yields after thousands of steps at one instant",
+        arguments: [(Rehearsal.Limits(), 5_000), (Rehearsal.Limits(stepsAtOnce: 6_000), 6_000)])
+    func yieldingRetry(_ limits: Rehearsal.Limits, _ steps: Int) async throws {
+        let (sweep, _) = await swept {
+            await faultSweep(limits: limits) { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                while (try? await load(1)) == nil { await Task.yield() }
+            }
+        }
+        #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
+        #expect(sweep.leftOut == 0)
+        let reason = try #require(sweep.failures.first?.reason)
+        #expect(reason.hasPrefix("rehearse: livelock: stopped after \(steps) steps: "))
+    }
+
     @Test("A cancellation sweep continues after a loop that ignores a cancelled sleep")
     func cancelledSleep() async throws {
         let line = currentLine() + 6

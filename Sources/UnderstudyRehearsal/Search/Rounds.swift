@@ -61,13 +61,13 @@ package enum Round {
         ///     moments. For more information, see ``Verdict/moments``.
         ///   - patience: The time to wait for another thread before a deadlock is reported. If the
         ///     test specifies a time, it's used instead.
-        ///   - calls: The maximum number of double calls and sleeps in one step. If `nil`, the
-        ///     number specified by the limits is used.
+        ///   - loops: The numbers from which a run is considered to be endless. If `nil`, those of
+        ///     the limits are used.
         package nonisolated(nonsending) func run(
             crashMessage: CrashMessage, interruption: Int? = nil, patience: Patience = .usual,
-            calls: Int? = nil, _ body: @escaping StageBody
+            loops: LoopBounds? = nil, _ body: @escaping StageBody
         ) async -> Verdict {
-            await run(.oldest, crashMessage, interruption, patience, calls, body)
+            await run(.oldest, crashMessage, interruption, patience, loops, body)
         }
 
         /// Runs a body under the schedule of an earlier round.
@@ -77,14 +77,14 @@ package enum Round {
         ) async -> Verdict {
             await run(
                 .script(verdict.places), crashMessage, verdict.interruption, patience,
-                verdict.calls, body)
+                verdict.loops, body)
         }
 
         private nonisolated(nonsending) func run(
             _ strategy: Chooser.Strategy, _ crashMessage: CrashMessage, _ interruption: Int?,
-            _ patience: Patience, _ calls: Int?, _ body: @escaping StageBody
+            _ patience: Patience, _ loops: LoopBounds?, _ body: @escaping StageBody
         ) async -> Verdict {
-            let limits = limits(patience, calls)
+            let limits = limits(patience, loops)
             let result = await onOwnThread(patience: limits.externalWork) { watch in
                 let trials = trials(body, limits, watch, interruption: interruption)
                 return crashMessage.withCurrent { trials.run(strategy, recordsFunctions: true) }
@@ -94,20 +94,20 @@ package enum Round {
             case .value(let trial): verdict = Verdict(trial, tier: rounds.tier)
             case .blocked(let stalled): verdict = blocked(stalled)
             }
-            (verdict.interruption, verdict.calls) = (interruption, calls)
+            (verdict.interruption, verdict.loops) = (interruption, loops)
             return verdict
         }
 
         /// Searches for a schedule under which a body fails, and shortens it.
         ///
-        /// - Parameter calls: The maximum number of double calls and sleeps in one step.
+        /// - Parameter loops: The numbers from which a run is considered to be endless.
         /// - Returns: The failure, if there is one. If a run that shortens its schedule blocks the
         ///   thread, the array also contains this failure.
         package nonisolated(nonsending) func search(
-            _ bounds: SearchBounds, crashMessage: CrashMessage, calls: Int? = nil,
+            _ bounds: SearchBounds, crashMessage: CrashMessage, loops: LoopBounds? = nil,
             _ body: @escaping StageBody
         ) async -> [Verdict] {
-            let limits = limits(.short, calls)
+            let limits = limits(.short, loops)
             let found = FailureSearch.Found()
             let result = await onOwnThread(patience: limits.externalWork) { watch in
                 let search = FailureSearch(
@@ -140,10 +140,11 @@ package enum Round {
                 stalled, because: stalled.text(for: rounds.limits.externalWork), tier: rounds.tier)
         }
 
-        private func limits(_ patience: Patience, _ calls: Int?) -> Rehearsal.Limits {
+        private func limits(_ patience: Patience, _ loops: LoopBounds?) -> Rehearsal.Limits {
             var limits = rounds.limits
             limits.patience = limits.patience ?? patience.duration
-            limits.callsAtOnce = calls
+            limits.callsAtOnce = loops?.callsAtOnce
+            limits.stepsAtOnce = loops?.stepsAtOnce ?? limits.stepsAtOnce
             return limits
         }
 
@@ -154,6 +155,19 @@ package enum Round {
             Trials(
                 tier: rounds.tier, limits: limits, location: rounds.location,
                 notices: notices, watch: watch, interruption: interruption, body: body)
+        }
+    }
+
+    /// The numbers from which a run is considered to be endless.
+    package struct LoopBounds: Sendable {
+        /// The maximum number of double calls and sleeps in one step.
+        let callsAtOnce: Int
+        /// The maximum number of steps at one instant.
+        let stepsAtOnce: Int
+
+        package init(callsAtOnce: Int, stepsAtOnce: Int) {
+            self.callsAtOnce = callsAtOnce
+            self.stepsAtOnce = stepsAtOnce
         }
     }
 
@@ -213,7 +227,7 @@ package enum Round {
         private var cancellation: Performance.Cancellation?
         fileprivate var places: [Int] = []
         fileprivate var interruption: Int?
-        fileprivate var calls: Int?
+        fileprivate var loops: LoopBounds?
 
         fileprivate init(_ trial: Trial, tier: Rehearsal.Tier) {
             let performance = trial.performance

@@ -69,10 +69,10 @@ struct CancellationRounds: Sendable {
     private nonisolated(nonsending) func cancel(at number: Int, _ moment: Round.Moment) async {
         let title = "it is cancelled at moment \(number), as \(moment.title)"
         board.withLock { $0.tryNext(title, again: again(number)) }
-        let (calls, isStuckForSure) = board.withLock { ($0.callsAtOnce, $0.isStuckForSure) }
+        let (loops, isStuckForSure) = board.withLock { ($0.loops, $0.isStuckForSure) }
         let crashMessage = crashMessage(number, title)
         let verdict = await runner.run(
-            crashMessage: crashMessage, interruption: number, patience: .short, calls: calls,
+            crashMessage: crashMessage, interruption: number, patience: .short, loops: loops,
             wrapped)
         guard verdict.reason != nil else { return }
         guard !verdict.isBlocked else {

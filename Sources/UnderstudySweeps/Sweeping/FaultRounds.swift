@@ -211,12 +211,12 @@ struct FaultRounds: Sendable {
     ) async -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
         let latest = Latest()
         let verdict = await runner.run(
-            crashMessage: crashMessage(planned), patience: patience, calls: callsAtOnce,
+            crashMessage: crashMessage(planned), patience: patience, loops: loops,
             wrapped(planned, as: latest))
         return (verdict, latest.faults ?? Rehearsal.Faults(planned))
     }
 
-    private var callsAtOnce: Int? { board.withLock { $0.callsAtOnce } }
+    private var loops: Round.LoopBounds? { board.withLock { $0.loops } }
 
     /// Runs the body once without a fault, and waits longer for other threads if they respond to
     /// calls.
@@ -238,7 +238,7 @@ struct FaultRounds: Sendable {
     private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [Round.Verdict] {
         guard let orders = options.orders else { return [] }
         return await runner.search(
-            orders, crashMessage: crashMessage(planned), calls: callsAtOnce, wrapped(planned))
+            orders, crashMessage: crashMessage(planned), loops: loops, wrapped(planned))
     }
 
     /// Returns the body, wrapped so that it receives the given faults and may throw the errors

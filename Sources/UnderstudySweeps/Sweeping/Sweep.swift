@@ -79,10 +79,9 @@ struct Findings: Sendable {
     /// Additional information to report that isn't a failure.
     var notes: [String] = []
     private(set) var isCancelled = false
-    /// The maximum number of double calls and sleeps in one step.
-    ///
-    /// It's derived from the number of calls in the run without a fault.
-    var callsAtOnce: Int?
+    /// The numbers from which a run is considered to be endless, derived from the run without a
+    /// fault.
+    private(set) var loops: Round.LoopBounds?
     /// The number of threads that are blocked forever.
     private var threads = 0
     /// Whether or not a finding was still stuck after a longer wait for other threads.
@@ -100,10 +99,15 @@ struct Findings: Sendable {
 
     /// Records the behavior of the body without faults.
     ///
-    /// If a step in a later run makes ten times as many calls, and at least several thousand, it's
-    /// treated as an endless loop.
+    /// If a later run makes ten times as many calls in one step, or takes ten times as many steps at
+    /// one instant, and at least several thousand, it's treated as an endless loop. A number of
+    /// steps that the test specifies takes precedence.
     mutating func learn(from verdict: Round.Verdict, _ limits: Rehearsal.Limits) {
-        callsAtOnce = min(limits.stepsAtOnce, max(2_000, verdict.mostCalls * 10))
+        let isDefault = limits.stepsAtOnce == Rehearsal.Limits().stepsAtOnce
+        loops = Round.LoopBounds(
+            callsAtOnce: min(limits.stepsAtOnce, max(2_000, verdict.mostCalls * 10)),
+            stepsAtOnce: isDefault
+                ? min(limits.stepsAtOnce, max(5_000, verdict.count * 10)) : limits.stepsAtOnce)
     }
 
     /// A type that stores the findings of all rounds.
