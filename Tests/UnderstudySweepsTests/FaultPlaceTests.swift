@@ -177,7 +177,10 @@ struct FaultPlaceTests {
         let reports = await reports {
             await faultSweep { _ in
                 let save = Spy<Int, Void, NotSaved>("StoreSpy.save(_:)")
+                let order = Spy<Int, Result<Int, NotSaved>, Never>(
+                    "StoreSpy.order(_:)", returning: .success(1))
                 try? await save(1)
+                _ = await order(1)
                 try? await Feed().refresh(1...1)
             }
         }
@@ -185,9 +188,10 @@ struct FaultPlaceTests {
         #expect(
             reports.map(\.message) == [
                 """
-                faultSweep: these functions can fail, but no error to throw is known
+                faultSweep: these functions can fail, but the sweep can't create an error for them
                   spy     StoreSpy.save(_:) throws NotSaved
-                  add     injects(<#error#>) to the spy
+                  spy     StoreSpy.order(_:) returns Result<Int, NotSaved>
+                  add     injects(<#error#>) or injects(returning: .failure(<#error#>)) to the spy
                 """
             ])
     }

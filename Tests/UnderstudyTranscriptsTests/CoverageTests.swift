@@ -95,7 +95,7 @@ struct CoverageTests {
         var isDisturbed: Bool { true }
         func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam { self }
         func fault(among ways: [FaultWay], of call: () -> String) -> Int? { 0 }
-        func lacksError(_ error: Any.Type) {}
+        func lacksError(_ cause: String) {}
     }
 
     private func page(of double: Any) throws -> [String] {

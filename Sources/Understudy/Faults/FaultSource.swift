@@ -26,8 +26,11 @@ package protocol FaultSeam: AnyObject, Sendable {
     /// - Returns: The index of the failure to inject, or `nil` if the call should proceed.
     func fault(among ways: [FaultWay], of call: () -> String) -> Int?
 
-    /// Records that a call can't fail because no error was specified that it could throw.
-    func lacksError(_ error: Any.Type)
+    /// Records that a call can't fail because no error was specified.
+    ///
+    /// - Parameters:
+    ///   - cause: The way in which the function fails, for example `throws LoadingError`.
+    func lacksError(_ cause: String)
 
     /// Whether or not a call has failed in this run. In that case, unused answers and unmet
     /// expectations aren't reported because they can be a consequence of the failure.

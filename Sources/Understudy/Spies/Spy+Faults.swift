@@ -23,8 +23,12 @@ extension Spy {
     ) -> Step<Input, Output, Failure>.Fault? {
         guard let seam = script.seam else { return nil }
         let faults = faults(script.behavior, completion, as: type, throwing: failure)
-        if faults.isEmpty, Thrown.self != Never.self, script.behavior.injected == nil {
-            seam.lacksError(Thrown.self)
+        if faults.isEmpty, script.behavior.injected == nil {
+            if Thrown.self != Never.self {
+                seam.lacksError("throws \(Thrown.self)")
+            } else if completion == nil, Wanted.self is any ResultValue.Type {
+                seam.lacksError("returns \(TypeText.of(Wanted.self))")
+            }
         }
         guard !faults.isEmpty else { return nil }
         let chosen = seam.fault(among: faults.map(\.way)) { signature.qualifiedCall(input) }

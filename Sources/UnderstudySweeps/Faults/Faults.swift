@@ -100,8 +100,8 @@ extension Rehearsal.Faults: FaultSource {
             faults.decide(name, ways, faults.keepsCalls ? call() : nil)
         }
 
-        func lacksError(_ error: Any.Type) {
-            let text = "\(name) throws \(error)"
+        func lacksError(_ cause: String) {
+            let text = "\(name) \(cause)"
             faults.state.withLock { if !$0.lacks.contains(text) { $0.lacks.append(text) } }
         }
     }

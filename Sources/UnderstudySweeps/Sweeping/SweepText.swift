@@ -160,10 +160,19 @@ enum SweepText {
         "\(name): cancelled after \(ReportText.count(tried, "run"))"
     }
 
+    /// - Parameter functions: The functions and how they fail, for example
+    ///   `LoaderSpy.load(_:) throws LoadingError`.
     static func lacks(_ functions: [String]) -> String {
-        (["faultSweep: these functions can fail, but no error to throw is known"]
+        let lines = [
+            functions.contains { $0.contains(" throws ") } ? "injects(<#error#>)" : nil,
+            functions.contains { $0.contains(" returns ") }
+                ? "injects(returning: .failure(<#error#>))" : nil,
+        ].compactMap(\.self)
+        let rows =
+            ["faultSweep: these functions can fail, but the sweep can't create an error for them"]
             + ReportText.rows(of: functions) { ReportText.row("spy", $0) }
-            + [ReportText.row("add", "injects(<#error#>) to the spy")]).joined(separator: "\n")
+            + [ReportText.row("add", lines.joined(separator: " or ") + " to the spy")]
+        return rows.joined(separator: "\n")
     }
 
     /// Returns the source code of a string literal with the given value.
