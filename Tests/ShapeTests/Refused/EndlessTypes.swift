@@ -1,7 +1,9 @@
 // Associated types that contain themselves
-// 13:5: `content` is required twice with different types, but a double can't have both: rename one
-// 16:10: the requirements of `Picnic` imply `[Fruit] == Fruit`, and a type can't contain itself:
+// 6:10: the requirements of `Picnic` imply `[Fruit] == Fruit`, and a type can't contain itself:
 // rename a requirement, or write this double by hand
+// 15:5: `content` is required twice with different types, but a double can't have both: rename one
+
+protocol Picnic: Nest, Basket where Egg == Fruit {}
 
 protocol Nest {
     associatedtype Egg
@@ -12,5 +14,3 @@ protocol Basket {
     associatedtype Fruit
     var content: [Fruit] { get }
 }
-
-protocol Picnic: Nest, Basket where Egg == Fruit {}

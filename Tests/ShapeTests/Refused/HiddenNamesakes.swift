@@ -1,12 +1,14 @@
 // Types that are shadowed by an associated type of another protocol
-// 14:5: `Freight` refers to a type that the associated type `Freight` shadows in the double: rename
+// 11:10: `Steamer` can't be doubled because of `Crane`: see line 16
+// 16:5: `Freight` refers to a type that the associated type `Freight` shadows in the double: rename
 // one, or write this double by hand
-// 18:5: `Date` refers to a type that the associated type `Date` shadows in the double: rename one,
+// 20:5: `Date` refers to a type that the associated type `Date` shadows in the double: rename one,
 // or write this double by hand
-// 27:10: `Steamer` can't be doubled because of `Crane`: see line 14
-// 29:10: `Logbook` can't be doubled because of `Almanac`: see line 18
+// 29:10: `Logbook` can't be doubled because of `Almanac`: see line 20
 
 import Foundation
+
+protocol Steamer: Crane, Ship {}
 
 struct Freight {}
 
@@ -23,7 +25,5 @@ protocol Ship {
     associatedtype Date
     func load(_ freight: Freight, on date: Date)
 }
-
-protocol Steamer: Crane, Ship {}
 
 protocol Logbook: Almanac, Ship {}
