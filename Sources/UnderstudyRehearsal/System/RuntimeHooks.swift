@@ -107,7 +107,7 @@ enum Routes {
 
     /// The executor that the current thread uses for the main actor, or `nil` if it doesn't run a
     /// rehearsal.
-    fileprivate static var mainExecutor: UnownedSerialExecutor? {
+    static var mainExecutor: UnownedSerialExecutor? {
         current?.mainActor.asUnownedSerialExecutor()
     }
 
