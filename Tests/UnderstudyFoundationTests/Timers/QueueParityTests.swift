@@ -159,7 +159,9 @@ struct QueueParityTests {
                 "a deadline with other fractions, outside of a rehearsal",
                 "a concurrent queue", "`sync` while another thread runs work of the queue",
                 "quality of service",
-                "`wallDeadline:`, `notify` of a group, suspending, dispatch sources",
+                "`wallDeadline:`, `sync(flags:execute:)`, "
+                    + "`asyncAfter(deadline:qos:flags:execute:)`, `notify` of a group, "
+                    + "suspending, dispatch sources",
             ])
     }
 }
