@@ -273,7 +273,7 @@ struct StubOnStageTests {
                 rehearse: external work hasn't finished after 5.0 seconds
                   waits   GET https://example.com/pages/1, of the double at \
                 UnderstudySweepsTests/StubOnStageTests.swift:\(line)
-                  hint    another thread hasn't finished; check whether a session's delegate queue is blocked
+                  hint    another thread hasn't finished; check if a session's delegate queue is blocked
                 """
             ])
     }

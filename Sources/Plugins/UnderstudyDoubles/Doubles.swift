@@ -75,7 +75,7 @@ extension Doubles: CommandPlugin {
                 // Production code should not import Understudy.
                 if target.kind != .test {
                     throw Problem(
-                        "\(target.name) isn't a test target; choose the target that uses the doubles"
+                        "\(target.name) isn't a test target; choose a target that uses the doubles"
                     )
                 }
                 Diagnostics.error(

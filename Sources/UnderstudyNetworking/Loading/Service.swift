@@ -116,7 +116,7 @@ extension StubbedHTTP {
             routes.add(pattern, route)
         }
 
-        /// Creates a stub that forwards a request to `responder`, for example a `FakeRESTServer`, if
+        /// Creates a stub that forwards a request to `responder`, such as a `FakeRESTServer`, if
         /// no route matches the request.
         ///
         /// For the other arguments, see

@@ -44,7 +44,7 @@ struct StageText {
         }
         if entries.contains(where: \.isOfDouble) {
             hints.append(
-                "another thread hasn't finished; check whether a session's delegate queue is blocked"
+                "another thread hasn't finished; check if a session's delegate queue is blocked"
             )
         }
         return lines(

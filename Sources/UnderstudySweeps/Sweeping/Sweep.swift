@@ -99,8 +99,8 @@ struct Findings: Sendable {
 
     /// Records the behavior of the body without faults.
     ///
-    /// If a later run makes ten times as many calls in one step, or takes ten times as many steps at
-    /// one instant, and at least several thousand, it's treated as an endless loop. A number of
+    /// If a later run makes ten times as many calls in one step, or takes ten times as many steps
+    /// at one instant, and at least several thousand, it's treated as an endless loop. A number of
     /// steps that the test specifies takes precedence.
     mutating func learn(from verdict: Round.Verdict, _ limits: Rehearsal.Limits) {
         let isDefault = limits.stepsAtOnce == Rehearsal.Limits().stepsAtOnce
