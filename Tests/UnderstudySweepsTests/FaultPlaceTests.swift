@@ -196,6 +196,26 @@ struct FaultPlaceTests {
             ])
     }
 
+    @Test("If only calls without a known error could fail, they are the reported failure")
+    func onlyUnknownErrors() async {
+        let reports = await reports {
+            await faultSweep { _ in
+                let save = Spy<Int, Void, NotSaved>("StoreSpy.save(_:)")
+                try? await save(1)
+            }
+        }
+        #expect(reports.map(\.severity) == [.failure])
+        #expect(
+            reports.map(\.message) == [
+                """
+                faultSweep: these functions can fail, but the sweep can't create an error for them
+                  spy     StoreSpy.save(_:) throws NotSaved
+                  add     injects(<#error#>) to the spy
+                  hint    no other call in the body can fail, so nothing was tried
+                """
+            ])
+    }
+
     @Test("A sleep on a test clock can be failed")
     func sleeps() async {
         let sweep = await faultSweep { faults, stage in

@@ -141,13 +141,12 @@ struct FaultRounds: Sendable {
             report(problem: SweepText.differs(attempts, others))
             return nil
         }
-        if !faults.lacks.isEmpty {
-            board.withLock { $0.notes.append(SweepText.lacks(faults.lacks)) }
-        }
+        let lacks = faults.lacks.isEmpty ? nil : SweepText.lacks(faults.lacks)
         if attempts.isEmpty {
-            report(problem: SweepText.nothingFails)
+            report(problem: lacks.map(SweepText.nothingElseFails) ?? SweepText.nothingFails)
             return nil
         }
+        if let lacks { board.withLock { $0.notes.append(lacks) } }
         board.withLock { $0.learn(from: verdict, runner.limits) }
         // Responses from other threads take real time, so trying pairs would be slow.
         let isSlow = faults.areServedElsewhere

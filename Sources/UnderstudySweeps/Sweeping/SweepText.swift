@@ -69,6 +69,12 @@ enum SweepText {
           hint    a function can fail if it throws, or returns an optional, a Bool or a Result
         """
 
+    /// Adds to a note about errors that no other call can fail.
+    static func nothingElseFails(_ note: String) -> String {
+        note + "\n"
+            + ReportText.row("hint", "no other call in the body can fail, so nothing was tried")
+    }
+
     /// The common reason why a cancelled body blocks its thread.
     static let endlessLoop =
         "a cancelled sleep throws immediately: a loop that ignores its error never ends"
