@@ -51,7 +51,7 @@ struct HistoryTests {
     /// Searches for a failure and shortens it without a time limit. Otherwise, the result would
     /// depend on the speed of the machine.
     private func search(_ agreement: @escaping @Sendable () async -> Void) async {
-        await ShrinkingBudget.$time.withValue(.seconds(3600)) {
+        await Rehearsal.Limits.$shorteningTime.withValue(.seconds(3600)) {
             _ = await explore(schedules: 200, tier: .structured) { _ in await agreement() }
         }
     }

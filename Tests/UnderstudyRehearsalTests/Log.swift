@@ -58,7 +58,7 @@ struct UnlimitedShrinking: SuiteTrait, TestTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await ShrinkingBudget.$time.withValue(.seconds(3600), operation: function)
+        try await Rehearsal.Limits.$shorteningTime.withValue(.seconds(3600), operation: function)
     }
 }
 

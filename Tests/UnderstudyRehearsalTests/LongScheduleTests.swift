@@ -110,7 +110,7 @@ struct LongScheduleTests {
 
     @Test("Shortening a schedule ends after a number of attempts, of steps, or after some time")
     func budget() {
-        ShrinkingBudget.$time.withValue(.seconds(30)) {
+        Rehearsal.Limits.$shorteningTime.withValue(.seconds(30)) {
             let start = Duration.seconds(100)
             var attempts = ShrinkingBudget(isStuck: true, now: start)
             for _ in 1...99 { attempts.spend(10, now: start) }
@@ -132,7 +132,7 @@ struct LongScheduleTests {
 
     @Test("On a busy machine, shrinking takes longer")
     func busyMachine() {
-        ShrinkingBudget.$time.withValue(.seconds(30)) {
+        Rehearsal.Limits.$shorteningTime.withValue(.seconds(30)) {
             var budget = ShrinkingBudget(isStuck: false, now: .zero)
             budget.spend(10, now: .seconds(20), demand: 1)
             budget.spend(10, now: .seconds(59), demand: 4)

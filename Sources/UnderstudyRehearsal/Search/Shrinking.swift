@@ -95,12 +95,6 @@ private struct Shrinking: Sendable {
 /// Because the number of steps is the same on each machine, the shortest schedule is also the same,
 /// unless the time limit is reached.
 struct ShrinkingBudget: Sendable {
-    /// The time limit for shortening a schedule.
-    ///
-    /// Tests can bind this task-local value to use another time limit if their result must not
-    /// depend on the speed of the machine.
-    @TaskLocal static var time = Duration.seconds(30)
-
     /// The remaining number of versions that can be tried.
     private(set) var attempts: Int
     /// The remaining number of steps.
@@ -115,7 +109,7 @@ struct ShrinkingBudget: Sendable {
     init(isStuck: Bool, steps: Int = 400_000, now: Duration = System.machineTime) {
         attempts = isStuck ? 100 : 2_000
         self.steps = steps
-        time = Self.time
+        time = Rehearsal.Limits.shorteningTime
         last = now
     }
 

@@ -91,6 +91,13 @@ extension Rehearsal {
         /// default limit is a tenth of a second.
         public var patience: Duration?
 
+        /// The maximum amount of real time for shortening a schedule, or for trying several orders
+        /// of simpler operations.
+        ///
+        /// Tests can bind this task-local value to use another time limit if their result must not
+        /// depend on the speed of the machine.
+        @TaskLocal static var shorteningTime = Duration.seconds(30)
+
         /// Creates the limits of a rehearsal.
         ///
         /// If `patience` is `nil`, the default limit of the tier applies.
