@@ -20,16 +20,15 @@ struct StepsTests {
         (0..<100).map { (Int32($0 % 2), departures.contains($0 + 1) ? 3 : 0) }
     }
 
-    @Test("Four steps of one task are one line, and three steps are three lines")
+    @Test("Consecutive steps of one task in the same function are one line")
     func folds() {
-        let steps: [(Int32, Int32)] = [(0, 0), (0, 0), (0, 0)]
+        let steps: [(Int32, Int32)] = [(0, 0), (1, 0), (1, 0), (0, 0), (0, 0), (0, 0)]
         #expect(
             "\(Self.text(steps))" == """
                   step 1   the body
-                  step 2   the body
-                  step 3   the body
+                  step 2   task 1, 2 steps
+                  step 4   the body, 3 steps
                 """)
-        #expect("\(Self.text(steps + [(0, 0)]))" == "  step 1   the body, 4 steps")
     }
 
     @Test("A departure has its own line within a run of one task")
@@ -168,7 +167,7 @@ struct StepsTests {
         }
         let lines = steps.withLock { $0!.plain }.split(separator: "\n")
         #expect(lines[1] == "  step 2   task 1 \"reader\"")
-        #expect(lines.contains("  step 3   task 2"))
+        #expect(lines.contains { $0.hasPrefix("  step 3   task 2") })
     }
 
     private actor Desk {

@@ -2,9 +2,9 @@ import Understudy
 
 /// A type that describes the steps of a run in its report.
 ///
-/// If one task runs for many consecutive steps, these steps share one line. If there are too many
-/// lines, the middle is omitted, except for departures from first come, first served, since they
-/// define the schedule.
+/// Consecutive steps of one task share one line if they continue in the same function, or if there
+/// are many of them. If there are too many lines, the middle is omitted, except for departures from
+/// first come, first served, since they define the schedule.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
     private let cast: Cast
@@ -16,7 +16,8 @@ struct StepsText: CustomStringConvertible {
     /// If a schedule can't be shortened, for example because it's the schedule of a livelock, it
     /// may have tens of thousands of departures.
     private static let mostDepartures = 100
-    /// The minimum number of consecutive steps of one task that share a line.
+    /// The minimum number of consecutive steps of one task that share a line even if they continue
+    /// in different functions.
     private static let longRun = 4
 
     init(_ trace: Trace, _ cast: Cast) {
@@ -84,7 +85,7 @@ struct StepsText: CustomStringConvertible {
             let isTurn = functions?.isUnknownTurn(index) ?? false
             let end = end(before: marks.first, index)
             let run = isTurn ? 1 : run(from: index, upTo: end, functions)
-            let count = run >= Self.longRun ? run : 1
+            let count = run >= Self.longRun ? run : repeats(from: index, atMost: run, functions)
             let step = trace.steps[index]
             rows.append(
                 .step(
@@ -124,6 +125,14 @@ struct StepsText: CustomStringConvertible {
             next += 1
         }
         return next - first
+    }
+
+    /// Returns the number of consecutive steps that continue in the same function.
+    private func repeats(from first: Int, atMost count: Int, _ functions: CallLog.Names?) -> Int {
+        func path(_ step: Int) -> String? { functions?.path(of: step..<step + 1) }
+        let name = path(first)
+        let others = (first..<first + count).dropFirst()
+        return others.prefix { path($0) == name }.count + 1
     }
 }
 

@@ -78,7 +78,8 @@ struct StepFunctionTests {
             async let echo = Self.echo("a")
             _ = await echo
         }
-        #expect(titles.contains("task 1 · StepFunctionTests.echo<A>(_:)"))
+        // The first step of the task, whose function isn't known, has its own line.
+        #expect(titles[1...2] == ["task 1", "task 1 · StepFunctionTests.echo<A>(_:), 2 steps"])
     }
 
     @Test("A step has the name of a group's closure from the first step on")
@@ -113,7 +114,7 @@ struct StepFunctionTests {
             await Loader().start().value
             await Model().refresh()
         }
-        #expect(titles.contains("task 1 · closure #1 in StepFunctionTests.Loader.start()"))
+        #expect(titles[1].hasPrefix("task 1 · closure #1 in StepFunctionTests.Loader.start()"))
         #expect(titles.last?.contains(" StepFunctionTests.Model.refresh()") == true)
     }
 
