@@ -50,7 +50,7 @@ struct FileStyle {
     let access: AccessLevel
     /// The names of the modules that the file imports as `@testable`.
     let testableModules: [String]
-    /// Whether or not the doubles can forward their calls.
+    /// `true` if the doubles can forward their calls.
     let isForwarding: Bool
 }
 

@@ -10,7 +10,7 @@ public struct ModuleSources: Sendable {
     /// Whether or not the module is only read because protocols in other modules inherit from its
     /// protocols. In this case, there are no doubles of the module's own protocols.
     public var isContext: Bool
-    /// Whether the files were named individually.
+    /// A Boolean value that indicates whether the files were named individually.
     ///
     /// If a whole module or folder was named instead, protocols that aren't visible in other files
     /// are left out without a diagnostic. Errors in files without doubles are also ignored, because

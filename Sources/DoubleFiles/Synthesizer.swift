@@ -16,8 +16,8 @@ public struct Synthesizer: Sendable {
     /// The names of the protocols to double. If this array is empty, all protocols are doubled.
     /// However, a struct of closures is only doubled if its name is in the array.
     public var protocolNames: [String]
-    /// Whether doubles made of spies have a `forwards(to:)` function, which forwards every call to
-    /// a real implementation.
+    /// A Boolean value that indicates whether doubles made of spies have a `forwards(to:)`
+    /// function, which forwards every call to a real implementation.
     public var isForwarding = false
 
     /// Creates a synthesizer that doubles all protocols, or only those with the given names.

@@ -63,7 +63,7 @@ struct ExpansionRequest {
         }
     }
 
-    /// Whether or not the request contains everything that its role requires.
+    /// `true` if the request contains everything that its role requires.
     private var isComplete: Bool {
         switch role {
         case "": return false

@@ -51,7 +51,8 @@ struct Command {
     /// All files and folders.
     var paths: [String] { modules.flatMap(\.paths) }
 
-    /// Whether a plug-in calls the command. A plug-in specifies which files of a target may exist.
+    /// `true` if a plug-in calls the command. A plug-in specifies which files of a target may
+    /// exist.
     var isCalledByPlugin: Bool { isMirror || name != nil }
 
     /// Parses the arguments that follow the command's name.

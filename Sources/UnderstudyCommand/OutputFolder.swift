@@ -10,7 +10,7 @@ struct OutputFolder {
     let path: String
     let command: Command
     let catalogue: Catalogue
-    /// Whether or not all of the input could be read. Otherwise, we can't determine which files are
+    /// `true` if all of the input could be read. Otherwise, we can't determine which files are
     /// obsolete.
     let isComplete: Bool
 

@@ -34,7 +34,8 @@ open class DoublesTestCase: XCTestCase {
     /// limit.
     open var waitLimit: Duration? { .seconds(60) }
 
-    /// Whether or not the current task belongs to a test of a `DoublesTestCase`.
+    /// A Boolean value that indicates whether the current task belongs to a test of a
+    /// `DoublesTestCase`.
     @TaskLocal package static var isRunning = false
 
     /// The listener that is notified of failures before they are recorded by XCTest, if any.

@@ -10,8 +10,7 @@ import Testing
 /// struct LoginTests {
 /// ```
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Whether or not unchecked calls are also reported, or `nil` to inherit this setting from the
-    /// suite.
+    /// `true` to also report unchecked calls, or `nil` to inherit this setting from the suite.
     private let isStrict: Bool?
     /// Whether or not the transcript is attached even if the test passes.
     private let showsTranscript: Bool
@@ -21,8 +20,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         self.showsTranscript = showsTranscript
     }
 
-    /// Whether or not the trait also applies to the tests in a suite. The value of this property is
-    /// always `true`.
+    /// A Boolean value that indicates whether the trait also applies to the tests in a suite. The
+    /// value of this property is always `true`.
     public var isRecursive: Bool { true }
 
     /// Runs a test, or a single case of a parameterized test, in a separate scope.

@@ -131,7 +131,7 @@ struct InspectedDouble {
     /// The spies, clocks, and timelines that were found.
     private(set) var parts: [any TranscribedDouble] = []
 
-    /// Whether or not the double only records time.
+    /// `true` if the double only records time.
     fileprivate var isClock: Bool { spies.isEmpty && !times.isEmpty }
 
     /// The maximum nesting depth to inspect, as in `double.spies.subscript.get`.

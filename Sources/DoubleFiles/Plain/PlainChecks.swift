@@ -121,8 +121,8 @@ final class PlainChecks {
 }
 
 extension TypeSyntax {
-    /// Whether the type is a pack element or a pack expansion, for example `each T` or
-    /// `repeat each T`.
+    /// `true` if the type is a pack element or a pack expansion, for example `each T` or `repeat
+    /// each T`.
     fileprivate var isPack: Bool {
         switch shape {
         case .wrapped(.packElement, _), .wrapped(.packExpansion, _): true

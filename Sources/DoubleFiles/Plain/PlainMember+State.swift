@@ -237,14 +237,14 @@ extension PlainMember {
 }
 
 extension Requirement {
-    /// Whether or not the requirement can fail with its own error. A rethrowing function can't,
-    /// because it only throws the errors of its closures.
+    /// `true` if the requirement can fail with its own error. A rethrowing function can't, because
+    /// it only throws the errors of its closures.
     var canFail: Bool {
         if case .ifArgumentsDo = effects.throwing { return false }
         return effects.canThrow
     }
 
-    /// Whether the requirement can fail with its own error of any type.
+    /// `true` if the requirement can fail with its own error of any type.
     var throwsAnything: Bool { canFail && effects.throwsAnything && recording.wantedFailure == nil }
 
     /// The type of the result that a test sets, or `nil` if a closure determines the result.
@@ -306,8 +306,8 @@ extension TypeSyntax {
         return standardName == "Bool" ? "false" : nil
     }
 
-    /// Whether or not a variable of this type is implicitly `nil`. This is the case for `Int?`, but
-    /// not for `Optional<Int>`.
+    /// `true` if a variable of this type is implicitly `nil`. This is the case for `Int?`, but not
+    /// for `Optional<Int>`.
     var isNilFromTheStart: Bool {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true

@@ -66,7 +66,7 @@ struct PlainMember {
 
     // MARK: - Properties
 
-    /// Whether or not the double directly stores the property.
+    /// `true` if the double directly stores the property.
     var isStored: Bool {
         requirement.isProperty && !requirement.isStatic && !requirement.canFail
             && requirement.result?.obviousValue != nil

@@ -5,7 +5,7 @@ import DoubleSynthesizer
 struct PlainWriter {
     let blueprint: Blueprint
     let shared: ClassLayout
-    /// Whether or not the double and its protocol are in different modules.
+    /// `true` if the double and its protocol are in different modules.
     private let isInOtherModule: Bool
     /// The name of the error type that the double declares.
     let failureName: String
@@ -58,9 +58,9 @@ struct PlainWriter {
             || blueprint.requirements.contains(where: \.isInitializer)
     }
 
-    /// Whether the compiler may be unable to synthesize an initializer, because the properties are
-    /// isolated to an actor but the initializer wouldn't be. For example, this is the case if the
-    /// protocol is isolated to the main actor by default.
+    /// `true` if the compiler may be unable to synthesize an initializer, because the properties
+    /// are isolated to an actor but the initializer wouldn't be. For example, this is the case if
+    /// the protocol is isolated to the main actor by default.
     private var mayLackInitializer: Bool {
         if blueprint.isolation == .always { return false }
         return blueprint.requirements.contains { requirement in
@@ -166,25 +166,25 @@ struct PlainWriter {
 }
 
 extension Blueprint {
-    /// Whether or not a plain double protects its variables with a lock.
+    /// `true` if a plain double protects its variables with a lock.
     var guardsVariables: Bool {
         isSendable && isolation != .always
             && requirements.contains { !$0.isStatic && $0.keepsState }
     }
 
-    /// Whether or not a plain double has a lock. The lock requires an import of Foundation.
+    /// `true` if a plain double has a lock. The lock requires an import of Foundation.
     var needsLock: Bool {
         guardsVariables || (isolation != .always && requirements.contains(where: \.keepsTypeState))
     }
 }
 
 extension Requirement {
-    /// Whether a plain double has a variable for this requirement.
+    /// `true` if a plain double has a variable for this requirement.
     fileprivate var keepsState: Bool {
         !isUncallable && (!isInitializer || !recording.elements.isEmpty)
     }
 
-    /// Whether or not a plain double has a type member for this requirement.
+    /// `true` if a plain double has a type member for this requirement.
     var keepsTypeState: Bool {
         guard !isUncallable, belongsToType else { return false }
         if case .flag = recording.answer { return true }

@@ -49,7 +49,7 @@ struct BlueprintAssembly {
         return setting.family.inheritsFromNSObject ? .object : nil
     }
 
-    /// Whether the double must explicitly conform to `Sendable`. A class that is isolated to an
+    /// `true` if the double must explicitly conform to `Sendable`. A class that is isolated to an
     /// actor conforms implicitly.
     private var isSendable: Bool {
         guard let superclass = setting.superclass else { return setting.family.isSendable }
@@ -73,7 +73,7 @@ struct BlueprintAssembly {
         return names
     }
 
-    /// Whether or not the superclass of the double defines equality.
+    /// `true` if the superclass of the double defines equality.
     private var hasIdentity: Bool {
         setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
     }

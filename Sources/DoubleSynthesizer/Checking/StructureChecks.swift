@@ -67,7 +67,7 @@ final class StructureChecks {
 
     fileprivate var hasNoFunctions: Bool { functions.isEmpty }
 
-    /// Whether all properties are closures.
+    /// `true` if all properties are closures.
     fileprivate var hasFunctionsOnly: Bool {
         !functions.isEmpty && functions.count == structure.properties.count
     }
@@ -133,7 +133,7 @@ final class StructureChecks {
         return !StandardLibrary.declares(name)
     }
 
-    /// Whether or not values of the struct can be used in any task.
+    /// `true` if values of the struct can be used in any task.
     private var isSendable: Bool {
         let isDeclared = structure.inherited.contains { type in
             type.first { $0.simpleName == "Sendable" } != nil

@@ -277,7 +277,7 @@ extension Reader {
 }
 
 extension Accessor {
-    /// Whether or not the word is the name of an accessor.
+    /// `true` if the word is the name of an accessor.
     fileprivate var isKnown: Bool {
         ["get", "set", "_read", "_modify"].contains(name) || name.hasPrefix("yielding ")
     }

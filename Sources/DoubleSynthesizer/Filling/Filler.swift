@@ -114,7 +114,7 @@ final class Filler {
         return blueprint
     }
 
-    /// Whether or not the class can be created without arguments, because it declares either no
+    /// `true` if the class can be created without arguments, because it declares either no
     /// initializers or an initializer without parameters.
     private var hasPlainInitializer: Bool {
         let initializers = type.members.map(\.requirement).filter(\.isInitializer)
@@ -239,7 +239,7 @@ final class Filler {
 }
 
 extension Requirement {
-    /// Whether or not the accessors of this property have no effects.
+    /// `true` if the accessors of this property have no effects.
     fileprivate var isPlainProperty: Bool {
         accessors.allSatisfy { accessor in
             if case .never = accessor.effects.throwing { return !accessor.effects.isAsync }

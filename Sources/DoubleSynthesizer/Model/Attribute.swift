@@ -7,7 +7,7 @@ package struct Attribute: Conditional {
     /// The conditions of the `#if` blocks that contain this attribute, outermost first.
     package var conditions: [String] = []
 
-    /// Whether the attribute may be a type, for example a property wrapper or a result builder.
+    /// `true` if the attribute may be a type, for example a property wrapper or a result builder.
     var isType: Bool { name.split(separator: ".").last?.first?.isUppercase == true }
 
     /// Returns whether this attribute is identical to another attribute and exists in the same
@@ -29,25 +29,25 @@ package struct Attribute: Conditional {
 // MARK: - Availability
 
 extension Attribute {
-    /// Whether this attribute marks a declaration as deprecated.
+    /// `true` if this attribute marks a declaration as deprecated.
     var isDeprecation: Bool { name == "available" && text.contains("deprecated") }
 
-    /// Whether or not this attribute marks a declaration as unavailable, either on all platforms or
-    /// in all Swift versions that can compile a double.
+    /// `true` if this attribute marks a declaration as unavailable, either on all platforms or in
+    /// all Swift versions that can compile a double.
     var isUnavailability: Bool {
         guard name == "available", let platform = words.first else { return false }
         if platform == "*" { return words.dropFirst().first == "unavailable" }
         return platform == "swift" && words.contains("obsoleted")
     }
 
-    /// Whether or not this attribute specifies platform versions, in which case the declaration may
-    /// be unavailable.
+    /// `true` if this attribute specifies platform versions, in which case the declaration may be
+    /// unavailable.
     var namesVersion: Bool {
         name == "available" && !isDeprecation && !text.contains("unavailable")
             && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
     }
 
-    /// Whether the specified versions are available on all platform versions that Understudy
+    /// `true` if the specified versions are available on all platform versions that Understudy
     /// supports.
     var isAlwaysAvailable: Bool {
         var platform: Substring?
@@ -101,7 +101,7 @@ extension [Modifier] {
     /// The explicit access level, unless it's `fileprivate` or `private`.
     var accessLevel: AccessLevel? { lazy.compactMap { AccessLevel(rawValue: $0.name) }.first }
 
-    /// Whether the declaration isn't visible in other files. Note that `private(set)` only
+    /// `true` if the declaration isn't visible in other files. Note that `private(set)` only
     /// restricts the setter.
     var arePrivate: Bool { contains { $0.text == "private" || $0.text == "fileprivate" } }
 }
@@ -115,8 +115,8 @@ package struct Front {
     /// The position of the modifiers or, if there are none, of the keyword.
     package var offset: Int
 
-    /// Whether a property may have a property wrapper. All other attributes with an uppercase name
-    /// are global actors.
+    /// `true` if a property may have a property wrapper. All other attributes with an uppercase
+    /// name are global actors.
     var isWrapped: Bool { attributes.contains { $0.isType && !$0.name.hasSuffix("Actor") } }
 }
 

@@ -35,7 +35,7 @@ package struct Blueprint {
     /// The known global actors of the double. There is either one actor for all builds, or one for
     /// each of several conditions.
     package private(set) var actors: [Attribute]
-    /// Whether or not the double is explicitly nonisolated.
+    /// A Boolean value that indicates whether the double is explicitly nonisolated.
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
     package var identity: Identity?
@@ -44,8 +44,8 @@ package struct Blueprint {
     package var requirements: [Requirement]
     /// The initialization of a struct of closures, if the double is for such a struct.
     package let client: Client?
-    /// Whether or not other types may shadow the types of Understudy. In this case, the double adds
-    /// a module prefix to their names.
+    /// `true` if other types may shadow the types of Understudy. In this case, the double adds a
+    /// module prefix to their names.
     var namesModule = false
     /// The standard library names that refer to types in the files here.
     let declaredNames: [String]
@@ -62,7 +62,7 @@ package struct Blueprint {
     /// If the array is empty, the type is the double's protocol. If forwarding isn't requested, the
     /// value of this property is `nil`.
     package var forwardingTypes: [String]?
-    /// Whether the double is in an extension that specifies its access level. In this case, the
+    /// `true` if the double is in an extension that specifies its access level. In this case, the
     /// double doesn't repeat the access level.
     var isInOpenExtension = false
 
@@ -128,21 +128,22 @@ package struct Blueprint {
         genericNames.contains(name) ? freeTypeName(prefix + name, prefix: prefix) : name
     }
 
-    /// Whether or not the double inherits invisible protocols. Such a double may be implicitly
+    /// `true` if the double inherits invisible protocols. Such a double may be implicitly
     /// `Sendable`.
     var inheritsUnseen: Bool { !unseen.isEmpty }
 
-    /// Whether or not the double is generic over associated types.
+    /// A Boolean value that indicates whether the double is generic over associated types.
     package var isGeneric: Bool { !genericNames.isEmpty }
 
     /// The name of the double for use in texts, without backticks.
     package var plainName: String { Name.unquoted(name) }
 
-    /// Whether the double is isolated to a global actor in at least some builds.
+    /// A Boolean value that indicates whether the double is isolated to a global actor in at least
+    /// some builds.
     package var isIsolated: Bool { isolation != .never }
 
-    /// Whether or not the double is isolated to the main actor if that is the default isolation of
-    /// its module.
+    /// A Boolean value that indicates whether the double is isolated to the main actor if that is
+    /// the default isolation of its module.
     package var isOnDefaultActor: Bool {
         if case .actor = shape { false } else { isolation != .always }
     }
@@ -165,7 +166,7 @@ package struct Blueprint {
         }
     }
 
-    /// Whether or not tests use an initializer that isn't a requirement.
+    /// A Boolean value that indicates whether tests use an initializer that isn't a requirement.
     package var needsOwnInitializer: Bool {
         let initializers = requirements.filter(\.isInitializer)
         if initializers.isEmpty, case .declared = superclass { return false }

@@ -39,7 +39,7 @@ extension Effects {
 
     package var canThrow: Bool { failure != "Never" }
 
-    /// Whether or not the call may throw errors of any type.
+    /// A Boolean value that indicates whether the call may throw errors of any type.
     package var throwsAnything: Bool { failure == "any Error" }
 
     private static func failure(_ type: TypeSyntax) -> String {

@@ -49,7 +49,8 @@ package struct WhereRequirement {
     /// `T: _Trivial(64)` are `(64)`.
     var layoutArguments: String?
 
-    /// Whether this is a requirement like `Self: Base`, which is equivalent to an inherited type.
+    /// A Boolean value that indicates whether this is a requirement like `Self: Base`, which is
+    /// equivalent to an inherited type.
     package var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
 }
 

@@ -76,7 +76,7 @@ package struct TypeDeclaration {
     package internal(set) var hiding: String?
     /// The names of the primary associated types, if the declaration is a protocol.
     var primaryAssociatedTypes: [String] = []
-    /// Whether the type is an enumeration without cases, which has no values.
+    /// `true` if the type is an enumeration without cases, which has no values.
     var isEmpty = false
 
     var isProtocol: Bool { if case .protocol = kind { true } else { false } }
@@ -148,8 +148,8 @@ struct StoredProperty {
     /// The type of the property, if it's explicit.
     let type: TypeSyntax?
     let isConstant: Bool
-    /// Whether or not the initializer can omit the argument for this property, because the property
-    /// has a value or is a variable that is implicitly `nil`.
+    /// `true` if the initializer can omit the argument for this property, because the property has
+    /// a value or is a variable that is implicitly `nil`.
     let hasValue: Bool
     let front: Front
 }
@@ -160,7 +160,7 @@ struct ClassBody {
     let place: TypePlace
     let typeParameters: [GenericParameter]
     var inherited: [TypeSyntax]
-    /// Whether the extension has a `where` clause.
+    /// `true` if the extension has a `where` clause.
     let isConstrained: Bool
     var members: [ClassMember] = []
     var initializers: [Requirement] = []

@@ -29,7 +29,7 @@ package struct Recording {
         package let expression: String
         /// The type to which the double casts an erased value, if any.
         var wanted: TypeSyntax?
-        /// Whether or not that type is opaque and therefore has no name.
+        /// A Boolean value that indicates whether that type is opaque and therefore has no name.
         package var isOpaque = false
         /// The name of the spy that provides the value.
         var spyName = ""
@@ -52,10 +52,10 @@ package struct Recording {
         /// The type of the argument. If there are several arguments, this type is a tuple.
         package let type: TypeSyntax
         package let count: Int
-        /// Whether or not the arguments leave the actor of the function.
+        /// `true` if the arguments leave the actor of the function.
         var isSent = false
-        /// Whether the closure is called for each element of an array. Otherwise, the closure is
-        /// called once if there is an input.
+        /// A Boolean value that indicates whether the closure is called for each element of an
+        /// array. Otherwise, the closure is called once if there is an input.
         package var isEach = true
         /// The name of the spy that provides the arguments.
         package var spyName = ""
@@ -99,7 +99,7 @@ package struct Recording {
     /// The type to which the double casts an erased error, if any.
     package var wantedFailure: String?
     package var answer = Answer.value
-    /// Whether or not the result stays on the double's own actor.
+    /// `true` if the result stays on the double's own actor.
     var resultIsNonsendable = false
     /// Information for people who read the declaration of the spy.
     package var remarks: [String] = []
@@ -136,7 +136,7 @@ extension Recording.ClosureCall {
 }
 
 extension Recording.Answer {
-    /// Whether or not the result is `sending`.
+    /// `true` if the result is `sending`.
     var isSent: Bool { if case .sending = self { true } else { false } }
 }
 

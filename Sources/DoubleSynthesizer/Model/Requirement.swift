@@ -39,29 +39,30 @@ package final class Requirement: Conditional {
 
     // The checks determine the following properties.
 
-    /// Whether a result builder may transform the body. A result builder ignores bodies with a
-    /// `return` statement.
+    /// A Boolean value that indicates whether a result builder may transform the body. A result
+    /// builder ignores bodies with a `return` statement.
     package var hasBuilder = false
     /// The explicit global actors of the requirement. If there are several, each applies in
     /// different builds.
     package var globalActors: [Attribute] = []
     /// The access level of the spy, if a class specifies it.
     var access: AccessLevel?
-    /// Whether or not the spy is only visible in its file, like the requirement itself.
+    /// `true` if the spy is only visible in its file, like the requirement itself.
     var isFilePrivate = false
     /// The attributes that the spy repeats.
     package var spyAttributes: [Attribute] = []
-    /// Whether or not a conforming type may omit the requirement.
+    /// A Boolean value that indicates whether a conforming type may omit the requirement.
     package private(set) var isOptional: Bool
-    /// Whether the superclass of the double also has this member.
+    /// A Boolean value that indicates whether the superclass of the double also has this member.
     package var isOverride = false
-    /// Whether or not at least one of the parameters has an uninhabited type.
+    /// A Boolean value that indicates whether at least one of the parameters has an uninhabited
+    /// type.
     package var isUncallable = false
     /// The function or property with the same name, if any, that an extension must implement.
     var namesake: Requirement?
-    /// Whether or not a nonisolated protocol in the standard library also has this requirement.
+    /// `true` if a nonisolated protocol in the standard library also has this requirement.
     var isStandardToo = false
-    /// Whether the requirement may be available on fewer platform versions than the double.
+    /// `true` if the requirement may be available on fewer platform versions than the double.
     var isPlatformBound = false
     /// The name of the spy, for example `open` or `openOptions`.
     package var spyName = ""
@@ -131,7 +132,7 @@ extension Requirement {
     package var attributes: [Attribute] { front.attributes }
     package var modifiers: [String] { front.modifiers.map(\.text) }
 
-    /// Whether or not the requirement is explicitly nonisolated.
+    /// `true` if the requirement is explicitly nonisolated.
     var isNonisolated: Bool { front.modifiers.contains { $0.text.hasPrefix("nonisolated") } }
 
     var genericParameters: [GenericParameter] { genericClause?.parameters ?? [] }
@@ -156,7 +157,7 @@ extension Requirement {
         }
     }
 
-    /// Whether or not this requirement is a type member.
+    /// A Boolean value that indicates whether this requirement is a type member.
     package var belongsToType: Bool { if isStatic { true } else { isInitializer } }
 
     /// Returns whether this requirement is isolated to a different actor than its double.

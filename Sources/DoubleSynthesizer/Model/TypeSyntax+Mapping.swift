@@ -208,8 +208,8 @@ extension TypeSyntax {
 /// A type representing the module prefix in the name of a type.
 struct ModulePrefix {
     let module: String
-    /// Whether or not the prefix needs two colons. If another type has the same name as the module,
-    /// a prefix with a period would refer to that type.
+    /// `true` if the prefix needs two colons. If another type has the same name as the module, a
+    /// prefix with a period would refer to that type.
     let isHidden: Bool
 
     /// The prefix as written in source, for example `App.` or `App::`.

@@ -1,5 +1,5 @@
 extension TypeSyntax {
-    /// Whether or not the type is `Void` or `()`.
+    /// `true` if the type is `Void` or `()`.
     var isVoid: Bool {
         switch shape {
         case .tuple(let elements): elements.isEmpty
@@ -8,7 +8,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the type is written as an optional.
+    /// A Boolean value that indicates whether the type is written as an optional.
     package var isOptional: Bool {
         switch unwrapped.shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true
@@ -16,7 +16,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether or not the type is opaque, for example `some P`.
+    /// A Boolean value that indicates whether the type is opaque, for example `some P`.
     package var isOpaque: Bool { if case .wrapped(.some, _) = shape { true } else { false } }
 
     /// The first function in the type whose parameters include an expanded pack, if any. The
@@ -45,7 +45,7 @@ extension TypeSyntax {
         return parts.map(\.name).dropFirst(isOfSystem ? 1 : 0).joined(separator: ".")
     }
 
-    /// Whether or not the name has the prefix of a system module.
+    /// `true` if the name has the prefix of a system module.
     var isOfSystem: Bool {
         guard case .name(let parts) = shape, parts.count > 1 else { return false }
         return StandardLibrary.modules.contains(parts[0].name)
@@ -124,7 +124,7 @@ extension TypeSyntax {
         TypeSyntax(named: "Any", in: range)
     }
 
-    /// Whether or not the type is explicitly marked as possibly noncopyable.
+    /// `true` if the type is explicitly marked as possibly noncopyable.
     var suppressesCopying: Bool {
         first { part in
             guard case .wrapped(.suppressed, let inner) = part.shape else { return false }

@@ -36,9 +36,9 @@ package final class TypeSyntax {
     package struct NamePart {
         package var name: String
         package var arguments: [TypeSyntax] = []
-        /// Whether the name has empty brackets, which represent an empty pack.
+        /// `true` if the name has empty brackets, which represent an empty pack.
         var hasEmptyBrackets = false
-        /// Whether or not the files declare a type with this name.
+        /// `true` if the files declare a type with this name.
         var isDeclared = false
     }
 
@@ -78,8 +78,8 @@ package final class TypeSyntax {
 }
 
 extension TypeSyntax.Prefix {
-    /// Whether or not the word is part of a function type, instead of specifying how a value is
-    /// passed.
+    /// A Boolean value that indicates whether the word is part of a function type, instead of
+    /// specifying how a value is passed.
     package var isOfFunction: Bool { text.hasPrefix("@") || text == "nonisolated(nonsending)" }
 }
 
@@ -166,8 +166,8 @@ extension TypeSyntax.Element {
 }
 
 extension TypeSyntax.FunctionType {
-    /// Whether or not the only parameter is an associated type that is bound to `Void`. In this
-    /// case, the compiler requires the tuple `(())`.
+    /// `true` if the only parameter is an associated type that is bound to `Void`. In this case,
+    /// the compiler requires the tuple `(())`.
     var isOfVoid: Bool {
         parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
             && parameters[0].type.bareName == "Void"

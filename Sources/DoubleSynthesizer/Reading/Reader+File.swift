@@ -86,7 +86,7 @@ extension Reader {
 
     private var isAtProtocol: Bool { at("protocol") && name(of: peek(1)) != nil }
 
-    /// Whether or not the current token is a modifier, instead of a word that starts a declaration.
+    /// `true` if the current token is a modifier, instead of a word that starts a declaration.
     private var isAtModifierOfDeclaration: Bool {
         if !isAtModifier || isAtProtocol || startsTypeBody() { return false }
         return index == 0 || source.tokens[index - 1].kind != .colon

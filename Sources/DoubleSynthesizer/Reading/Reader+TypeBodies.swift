@@ -139,8 +139,8 @@ extension Reader {
 }
 
 extension TypeSyntax {
-    /// Whether or not parentheses after this name may call an initializer, because the name looks
-    /// like the name of a type.
+    /// `true` if parentheses after this name may call an initializer, because the name looks like
+    /// the name of a type.
     fileprivate var mayBeCalled: Bool {
         switch shape {
         case .name(let parts):
@@ -218,7 +218,7 @@ extension Reader {
         } while eat(.comma)
     }
 
-    /// Whether or not the braces at the current position contain observers of a stored property.
+    /// `true` if the braces at the current position contain observers of a stored property.
     private var isAtObserver: Bool {
         spells("willSet", peek(1)) || spells("didSet", peek(1))
     }

@@ -28,8 +28,8 @@ extension Reader {
         }
     }
 
-    /// Whether or not a word like `sending` is a specifier at the current position. The same word
-    /// may also be the name of a type.
+    /// `true` if a word like `sending` is a specifier at the current position. The same word may
+    /// also be the name of a type.
     private var isAtTypeSpecifier: Bool {
         if at("inout") { return true }
         let specifiers: StaticString =

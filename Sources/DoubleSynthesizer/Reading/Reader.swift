@@ -289,7 +289,7 @@ extension Reader {
         } while !isAtMember
     }
 
-    /// Whether the current token is the first one of its line and starts a member.
+    /// `true` if the current token is the first one of its line and starts a member.
     var isAtMember: Bool { token.startsLine && startsMember }
 
     private var startsMember: Bool {

@@ -33,7 +33,7 @@ package final class Source: Sendable {
         self.work = work
     }
 
-    /// Whether this source contains the declarations of the standard library.
+    /// `true` if this source contains the declarations of the standard library.
     var isStandard: Bool { name == StandardLibrary.sourceName }
 
     /// Returns the unchanged text between two offsets.

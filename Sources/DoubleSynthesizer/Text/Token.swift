@@ -26,9 +26,9 @@ package struct Token {
     package var start: Int
     /// The offset after the token's last byte.
     package let end: Int
-    /// Whether or not this token is the first one on its line.
+    /// `true` if this token is the first one on its line.
     var startsLine: Bool
-    /// Whether or not whitespace or a comment precedes this token.
+    /// `true` if whitespace or a comment precedes this token.
     var followsBlank: Bool
 }
 

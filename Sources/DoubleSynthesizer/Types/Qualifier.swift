@@ -18,7 +18,7 @@ final class Qualifier {
     let isOwn: (String) -> Bool
     /// Returns the module prefix for an ambiguous name, or `nil` if the name isn't ambiguous.
     let modulePrefix: (String) -> ModulePrefix?
-    /// Whether the standard library declares the requirement.
+    /// `true` if the standard library declares the requirement.
     let isStandard: Bool
     /// Returns whether a standard library name may refer to a type outside of the files when it's
     /// used in the double.

@@ -1,5 +1,5 @@
 extension TypeSyntax {
-    /// Whether or not values of this type can't outlive the memory to which they refer.
+    /// `true` if values of this type can't outlive the memory to which they refer.
     ///
     /// If `Span` has no arguments, it's another type with the same name, for example a time span in
     /// a trace.

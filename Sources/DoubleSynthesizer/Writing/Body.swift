@@ -5,7 +5,7 @@
 final class Body {
     let requirement: Requirement
     let blueprint: Blueprint
-    /// Whether or not this is the body of a closure.
+    /// `true` if this is the body of a closure.
     private let isOfClosure: Bool
     private let recording: Recording
 
@@ -32,10 +32,10 @@ final class Body {
             && !isUncallable && !isEndless
     }
 
-    /// Whether the body must be empty, because there is no value to pass to the member.
+    /// `true` if the body must be empty, because there is no value to pass to the member.
     private var isUncallable: Bool { requirement.isUncallable && !requirement.isInitializer }
 
-    /// Whether or not the member is asynchronous and never returns.
+    /// `true` if the member is asynchronous and never returns.
     ///
     /// If such a function is awaited directly, the compiler warns about unreachable code even if
     /// there is none. It doesn't emit this warning for a function value.
@@ -121,8 +121,8 @@ final class Body {
         ]
     }
 
-    /// Whether or not the spy never returns. In this case, the compiler would warn about any code
-    /// that follows the call.
+    /// `true` if the spy never returns. In this case, the compiler would warn about any code that
+    /// follows the call.
     private var neverAnswers: Bool { recording.output?.standardName == "Never" }
 
     // MARK: - Closures
@@ -170,7 +170,7 @@ final class Body {
         return isOfSelf ? "self.spies" : "spies"
     }
 
-    /// Whether the body must use `self` to access the spies.
+    /// `true` if the body must use `self` to access the spies.
     var isOfSelf: Bool {
         requirement.parameters.contains { $0.name == "spies" }
             || requirement.genericParameters.contains { $0.name == "spies" }

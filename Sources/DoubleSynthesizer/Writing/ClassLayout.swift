@@ -3,9 +3,10 @@
 package struct ClassLayout {
     package let blueprint: Blueprint
     let access: AccessLevel
-    /// Whether or not the double is made of spies.
+    /// `true` if the double is made of spies.
     var hasSpies = false
-    /// Whether or not the double is `Sendable` because each of its variables is guarded by a lock.
+    /// A Boolean value that indicates whether the double is `Sendable` because each of its
+    /// variables is guarded by a lock.
     package var guardsVariables = false
 
     package init(blueprint: Blueprint, access: AccessLevel) {
@@ -17,8 +18,8 @@ package struct ClassLayout {
     /// value of this property is empty.
     package var word: String { access.word }
 
-    /// Whether the double is visible in other modules. If it is, its declarations have
-    /// documentation comments.
+    /// A Boolean value that indicates whether the double is visible in other modules. If it is, its
+    /// declarations have documentation comments.
     package var isDocumented: Bool { access >= .public }
 
     /// Returns a documentation comment if the double is public.
@@ -75,7 +76,7 @@ package struct ClassLayout {
         if case .declared(let name, _) = blueprint.superclass { name } else { nil }
     }
 
-    /// Whether or not the double conforms to `@unchecked Sendable`.
+    /// `true` if the double conforms to `@unchecked Sendable`.
     private var isUnchecked: Bool {
         if guardsVariables { return true }
         let mayVary = if case .openClass = blueprint.shape { true } else { base != nil }

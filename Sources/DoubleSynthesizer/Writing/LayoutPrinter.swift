@@ -15,7 +15,7 @@ package struct LayoutPrinter {
         let parts: [Layout]
         var next = 0
         let indentation: Int
-        /// Whether the layouts are printed on one line.
+        /// `true` if the layouts are printed on one line.
         let isFlat: Bool
     }
 

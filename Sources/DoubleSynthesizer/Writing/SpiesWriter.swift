@@ -84,7 +84,7 @@ struct SpiesWriter {
             || (blueprint.isSendable || blueprint.inheritsUnseen) && blueprint.isolation != .always
     }
 
-    /// Whether or not a requirement uses the spies from outside of the double's actor.
+    /// `true` if a requirement uses the spies from outside of the double's actor.
     private var isOutside: Bool {
         if case .actor = blueprint.shape { return !ofType }
         guard blueprint.isIsolated else { return false }
@@ -105,7 +105,7 @@ struct SpiesWriter {
         return nil
     }
 
-    /// Whether the type of a spy has an argument that may only satisfy its constraints on the
+    /// `true` if the type of a spy has an argument that may only satisfy its constraints on the
     /// double's actor. For example, this argument may be the key of a dictionary.
     var mayNeedActor: Bool {
         let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
@@ -232,7 +232,7 @@ private struct SpyDeclaration {
     var label: String?
     /// The arguments that follow the name.
     var rest: [String] = []
-    /// Whether or not the compiler can only parse the type after a colon.
+    /// `true` if the compiler can only parse the type after a colon.
     var needsAnnotation = false
 
     /// Adds an argument with the spy's name in `spies`, unless it's the default name. Hints use
@@ -278,7 +278,7 @@ extension Recording {
 }
 
 extension TypeSyntax {
-    /// Whether or not parentheses in this type begin with `nonisolated(nonsending)`. The compiler
+    /// `true` if parentheses in this type begin with `nonisolated(nonsending)`. The compiler
     /// doesn't parse these words as a part of a type in an expression.
     fileprivate var beginsInParentheses: Bool {
         first { part in

@@ -52,14 +52,14 @@ package struct SpyWriter {
         return parts
     }
 
-    /// Whether or not a class with these spies must specify its actor explicitly, because a macro
-    /// doesn't see an implicit actor.
+    /// A Boolean value that indicates whether a class with these spies must specify its actor
+    /// explicitly, because a macro doesn't see an implicit actor.
     package var mayNeedActor: Bool {
         SpiesWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
     }
 
-    /// Whether an initializer must be written, because the compiler wouldn't synthesize one that is
-    /// visible.
+    /// `true` if an initializer must be written, because the compiler wouldn't synthesize one that
+    /// is visible.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
         return !shared.word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)
@@ -151,7 +151,7 @@ private struct ClientWriter {
                 + [.block(start, statements)])
     }
 
-    /// Whether or not the closures capture a constant named `spies`.
+    /// `true` if the closures capture a constant named `spies`.
     private var capturesSpies: Bool {
         shared.blueprint.requirements.contains { requirement in
             requirement.effects.isAsync

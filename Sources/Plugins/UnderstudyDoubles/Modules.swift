@@ -25,7 +25,7 @@ struct Tests {
     /// The file that contains the options for the target's doubles.
     var options: URL { folder.appending(path: ".understudyoptions") }
 
-    /// Whether the options file requests doubles that don't need a library.
+    /// `true` if the options file requests doubles that don't need a library.
     var isPlain: Bool {
         let text = (try? String(contentsOf: options, encoding: .utf8)) ?? ""
         return text.split(whereSeparator: \.isNewline).contains { line in
@@ -101,7 +101,7 @@ struct Modules {
 extension SwiftSourceModuleTarget {
     fileprivate var swiftFiles: [URL] { sourceFiles(withSuffix: ".swift").map(\.url) }
 
-    /// Whether or not the target can import Understudy.
+    /// `true` if the target can import Understudy.
     var dependsOnUnderstudy: Bool {
         for target in recursiveTargetDependencies where target.name == "Understudy" { return true }
         return false

@@ -12,7 +12,7 @@ struct Behavior<Input, Output, Failure: Error> {
     var stub: Stub?
     /// The failure plans, in the order in which they were set.
     var plans: [PlannedFailure<Input, Output, Failure>] = []
-    /// Whether or not all calls should fail.
+    /// `true` if all calls should fail.
     var shouldFail = false
     /// The default failure of the function, or `nil` to use the failure that its type supports.
     var failure: Answer<Input, Output, Failure>?
@@ -218,7 +218,7 @@ final class PlannedFailure<Input, Output, Failure: Error> {
         self.failure = failure
     }
 
-    /// Whether or not the plan has counted a call.
+    /// `true` if the plan has counted a call.
     fileprivate var hasCounted: Bool { counted.load(ordering: .relaxed) > 0 }
 
     fileprivate func failsNextCall() -> Bool {
@@ -230,7 +230,7 @@ final class PlannedFailure<Input, Output, Failure: Error> {
 
 /// A type representing the answer of a completion handler that is passed to a function.
 struct Completion<Input>: Sendable {
-    /// Whether or not the handler has a failing value.
+    /// `true` if the handler has a failing value.
     let canFail: Bool
     /// A closure that finds the handler among the arguments of a call, and then either calls it or
     /// holds it.

@@ -78,7 +78,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
         continuation.resume(returning: ending)
     }
 
-    /// Whether or not the test has answered the call.
+    /// `true` if the test has answered the call.
     var isResumed: Bool { state.withLock { $0.isResumed } }
 
     /// Ends the call with an answer from the test.

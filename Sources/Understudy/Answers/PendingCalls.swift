@@ -25,7 +25,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         var isAbandoned = false
         /// Whether or not all calls have arrived. In that case, no further calls can arrive.
         var isClosed = false
-        /// Whether or not the end of the test has reported the held calls.
+        /// `true` if the end of the test has reported the held calls.
         var isReported = false
         var interruption = WaitInterruption()
     }

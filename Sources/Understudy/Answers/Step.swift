@@ -29,7 +29,7 @@ final class Script<Input, Output, Failure: Error> {
     let unkept: String?
     /// The observers of the call.
     let observers: CallObservers
-    /// Whether or not the spy records the outcome of the call.
+    /// `true` if the spy records the outcome of the call.
     let keepsOutcome: Bool
     /// Whether or not the call is recorded. If it's made during an inspection, the value of this
     /// property is `false`.

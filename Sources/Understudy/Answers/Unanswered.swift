@@ -33,7 +33,7 @@ enum UnansweredReason {
         }
     }
 
-    /// Whether or not the call should be reported even if the function can throw an error.
+    /// `true` if the call should be reported even if the function can throw an error.
     var isMistake: Bool {
         switch self {
         case .notStubbed, .released: false
@@ -53,7 +53,7 @@ struct UnansweredText {
     let thrown: any Error.Type
     /// The type that declares `spies`, if the spy belongs to a type.
     var owner: String?
-    /// Whether or not calls have arguments that a condition can distinguish.
+    /// `true` if calls have arguments that a condition can distinguish.
     var hasArguments = true
 
     /// Returns the complete report.

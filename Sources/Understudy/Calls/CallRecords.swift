@@ -170,7 +170,7 @@ final class Arrivals: Sendable {
         latest.change { $0 = max($0, number) }
     }
 
-    /// Whether or not tasks wait for a call.
+    /// `true` if tasks wait for a call.
     var isWaitedFor: Bool { latest.isWaitedFor }
 
     /// Ends all current and future waits. To allow tasks to wait again, pass `false`.

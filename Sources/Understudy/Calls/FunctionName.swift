@@ -178,10 +178,10 @@ package struct FunctionName {
 
     // MARK: Kinds
 
-    /// Whether or not the name includes the owner of the function.
+    /// `true` if the name includes the owner of the function.
     var isQualified: Bool { base.startIndex > declared.startIndex }
 
-    /// Whether or not this is the name of the reads or writes of a property, for example
+    /// `true` if this is the name of the reads or writes of a property, for example
     /// `PlayerSpy.volume.set`.
     var isAccessor: Bool {
         labels == nil && isQualified && (base == "set" || base == "get")

@@ -54,7 +54,7 @@ struct Checks<Input> {
         return expectations[index].enforced - 1 == most
     }
 
-    /// Whether or not there is nothing left to verify when the test ends.
+    /// `true` if there is nothing left to verify when the test ends.
     var isEmpty: Bool {
         expectations.isEmpty && unstubbed.isEmpty && unreported.isEmpty && failed.isEmpty
     }
@@ -132,8 +132,8 @@ struct UpFrontExpectation<Input> {
     /// The number of matching calls that were counted on arrival, if the expectation has an upper
     /// limit.
     var enforced = 0
-    /// Whether or not a call was already reported on arrival because it exceeds the expected number
-    /// of calls.
+    /// `true` if a call was already reported on arrival because it exceeds the expected number of
+    /// calls.
     var isReported: Bool { expectation.count.most.map { enforced > $0 } ?? false }
 
     /// Returns the numbers of the calls that match but arrived before the expectation was set.

@@ -115,9 +115,9 @@ struct CallObservers {
     var arrivals: Arrivals?
     /// The orders that are enforced for the calls.
     var guards: [OrderGuard] = []
-    /// Whether or not an expectation limits the number of calls.
+    /// `true` if an expectation limits the number of calls.
     var hasLimits = false
-    /// Whether or not the spy's test has ended.
+    /// `true` if the spy's test has ended.
     var isLate = false
 
     var isNeeded: Bool { arrivals != nil || !guards.isEmpty || hasLimits || isLate }

@@ -137,7 +137,7 @@ struct ArgumentDomain {
     /// A closure that returns `true` if arguments of a type can satisfy the condition. It's only
     /// called with structs and with enums other than optionals.
     private let holds: (Any.Type) -> Bool
-    /// Whether or not an optional that is `nil` can satisfy the condition.
+    /// `true` if an optional that is `nil` can satisfy the condition.
     private var isOptional = false
 
     /// Creates a domain from a predicate on structs and enums. Optionals are unwrapped first.
@@ -195,7 +195,7 @@ struct RangeBounds {
     let text: String
     private let lower: Any?
     private let upper: Any?
-    /// Whether or not the range includes its upper bound.
+    /// `true` if the range includes its upper bound.
     private let isClosed: Bool
 
     init<Bound>(_ range: some RangeExpression<Bound>) {

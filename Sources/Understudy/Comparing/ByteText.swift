@@ -26,7 +26,7 @@ struct ByteText {
         first = { Array(bytes.prefix($0)) }
     }
 
-    /// Whether or not there are more bytes than the text shows.
+    /// `true` if there are more bytes than the text shows.
     var isCut: Bool { shown(of: start).endIndex < count }
 
     /// A description of the bytes, for example `<3 bytes: 01 02 ff>`, or `<2 bytes: "ok">` if the

@@ -46,8 +46,7 @@ struct TypeLayout {
     /// The types of the elements of a tuple, or `nil` if it isn't a tuple.
     var elements: [Any.Type]? { elementsInPlace?.map(\.type) }
 
-    /// Whether or not the type is a struct or an enum. In that case, all values have exactly this
-    /// type.
+    /// `true` if the type is a struct or an enum. In that case, all values have exactly this type.
     var isValueType: Bool { words[0] == 0x200 || words[0] == 0x201 }
 
     /// The elements of a tuple with their offsets, or `nil` if it isn't a tuple.
@@ -73,15 +72,15 @@ struct TypeLayout {
         }
     }
 
-    /// Whether or not each value starts with a reference to an object. In an existential, this
-    /// reference is followed by witness tables.
+    /// `true` if each value starts with a reference to an object. In an existential, this reference
+    /// is followed by witness tables.
     var isClassBound: Bool {
         kind == .class || words[0] == 0x303 && words[1] & 0x8000_0000 == 0
     }
 
-    /// Whether or not each value is a container that consists of three words followed by the type
-    /// of its content. This is the case for existentials that aren't limited to objects or errors.
-    /// If the content is an object, the first word is a reference to this object.
+    /// `true` if each value is a container that consists of three words followed by the type of its
+    /// content. This is the case for existentials that aren't limited to objects or errors. If the
+    /// content is an object, the first word is a reference to this object.
     var isContainer: Bool { words[0] == 0x303 && words[1] & 0xBF00_0000 == 0x8000_0000 }
 
     /// The type that an optional wraps, or `nil` for other types.

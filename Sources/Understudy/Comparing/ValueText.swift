@@ -55,7 +55,7 @@ package enum ValueText {
     private struct Writer {
         let style: ValueStyle
         var text = ""
-        /// Whether or not something was omitted.
+        /// `true` if something was omitted.
         var isCut = false
 
         /// Determines whether the limit is reached. We count bytes instead of characters because

@@ -10,8 +10,8 @@ package protocol ScopedDouble: AnyObject {
     /// The number of the first call that was made by the code under test, or `nil` if there is no
     /// such call.
     var firstAct: UInt64? { get }
-    /// Whether or not there is a wait for the double that may never end. This property can be
-    /// accessed on any thread.
+    /// `true` if there is a wait for the double that may never end. This property can be accessed
+    /// on any thread.
     var isWaitedFor: Bool { get }
     /// Returns reports about waits for the double. They aren't reported again when the test ends.
     /// If a task reports its wait itself when the wait ends, this wait isn't included. This

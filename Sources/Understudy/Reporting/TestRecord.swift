@@ -35,7 +35,7 @@ package struct TestRecord: Sendable {
     /// The schedules that have failed during a search.
     package var schedules: [ScheduleRecord]
     package var issues: [Issue]
-    /// Whether or not the test requests its transcript even if it passes.
+    /// A Boolean value that indicates whether the test requests its transcript even if it passes.
     package var isRequested: Bool
 
     package init(
@@ -93,7 +93,7 @@ package struct CallRecord: Sendable {
     package var endedAt: Duration?
     /// The name of the calling task, if it has one.
     package var taskName: String?
-    /// Whether or not the call was held open by the test.
+    /// A Boolean value that indicates whether the call was held open by the test.
     package var isHeld = false
     package var ending = Ending.unknown
 }
@@ -113,10 +113,10 @@ package struct SpyRecord: Sendable {
     package var count: Int
     package var calls: [CallRecord]
     package var tally = CallTally()
-    /// Whether or not the function throws.
+    /// A Boolean value that indicates whether the function throws.
     package var canThrow: Bool
-    /// Whether or not a call can fail, for example by throwing an error, by returning a value, or
-    /// by passing an argument to a completion handler.
+    /// A Boolean value that indicates whether a call can fail, for example by throwing an error, by
+    /// returning a value, or by passing an argument to a completion handler.
     package var canFail: Bool
 
     /// The name of the lane that shows the spy's double.
@@ -151,11 +151,11 @@ package struct TimeRecord: Sendable {
 
     package var moves: [Move] = []
     package var sleeps: [Sleep] = []
-    /// Whether or not moves before the last move were omitted.
+    /// A Boolean value that indicates whether moves before the last move were omitted.
     package var isMissingMoves = false
     /// The number of sleeps that were omitted at the end.
     package var omittedSleeps = 0
-    /// Whether or not time has passed, or a task has waited for it.
+    /// A Boolean value that indicates whether time has passed, or a task has waited for it.
     package var isUsed: Bool { !moves.isEmpty || !sleeps.isEmpty }
 
     package init() {}
@@ -247,7 +247,7 @@ package protocol TranscriptKeeper: SendableMetatype {
     /// Returns an error as it's written in source code, or `nil` to use its description instead.
     static func text(of error: any Error) -> String?
 
-    /// Whether or not the records of doubles are counted during searches and sweeps.
+    /// `true` if the records of doubles are counted during searches and sweeps.
     static var countsTrials: Bool { get }
 
     /// Processes the record of a test with a scope.

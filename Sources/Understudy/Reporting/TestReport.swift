@@ -25,7 +25,8 @@ public struct TestReport: Sendable {
     package var place = Place.exact
     /// The latest known line of the test, for a report without one.
     package var lineOfTest: Location?
-    /// Whether or not the message describes a thrown error that the test may not have caught.
+    /// A Boolean value that indicates whether the message describes a thrown error that the test
+    /// may not have caught.
     package var isThrown = false
     /// The complete log, if the message only includes a part of it.
     public var attachment: String?
@@ -150,7 +151,7 @@ extension TestReport {
         (reporter ?? fallback).receive(report)
     }
 
-    /// Whether or not a testing library is linked.
+    /// `true` if a testing library is linked.
     static var isTesting: Bool { testFramework != nil }
 
     private static let testFramework: (any Reporter)? =

@@ -53,7 +53,7 @@ extension TestScope {
 }
 
 extension TestScope.Contents {
-    /// Whether or not values belong to a test, even if it has already ended.
+    /// `true` if values belong to a test, even if it has already ended.
     fileprivate var canKeep: Bool { !hasEnded || remains != nil }
 
     /// Returns the value for a key, or `nil` if there is no value.
@@ -163,7 +163,8 @@ extension TestScope {
     /// than this. During a search or a sweep, we only need the number of calls.
     var mostRecorded: Int { isTrial ? 0 : 120 }
 
-    /// Whether or not the records of doubles are kept until the end of the test.
+    /// A Boolean value that indicates whether the records of doubles are kept until the end of the
+    /// test.
     package var keepsRecords: Bool {
         if recipient != nil { return true }
         guard let outer, outer.keepsRecords else { return false }

@@ -9,7 +9,7 @@ package final class TestScope: Sendable {
     /// The scope of the current task, or `nil` if the test doesn't have a scope.
     @TaskLocal package static var current: TestScope?
 
-    /// Whether or not unchecked calls are reported when the test ends.
+    /// A Boolean value that indicates whether unchecked calls are reported when the test ends.
     package let isStrict: Bool
     /// The name of the test in reports, or `nil` if the scope doesn't belong to a test.
     let name: String?
@@ -50,7 +50,7 @@ package final class TestScope: Sendable {
     /// A function that receives the records of the test's doubles when the test ends.
     package typealias Recipient = @Sendable (_ doubles: [DoubleRecord]) -> Void
     let recipient: Recipient?
-    /// Whether or not the scope belongs to a single run of a search or a sweep.
+    /// `true` if the scope belongs to a single run of a search or a sweep.
     let isTrial = TestReport.reporter is Notices
 
     /// Creates a scope.
@@ -70,7 +70,7 @@ package final class TestScope: Sendable {
         if !isTrial { outer?.enroll(self) }
     }
 
-    /// Whether or not the test has ended.
+    /// A Boolean value that indicates whether the test has ended.
     package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
     /// The scope that doubles belong to after the test has ended. It has the name of the test but
@@ -227,7 +227,7 @@ extension TestScope {
         private let testFile: String?
         /// The latest known line of the test.
         private(set) var latest: TestReport.Location?
-        /// Whether or not the latest line is known to be in the test.
+        /// `true` if the latest line is known to be in the test.
         private var isCertain = false
 
         init(of testFile: String?) { self.testFile = testFile }

@@ -65,7 +65,7 @@ extension Spy {
         return [(FaultWay(returning: value), .init(answer: nil))]
     }
 
-    /// Whether or not a call can fail, because the type of the function or the test allows it.
+    /// `true` if a call can fail, because the type of the function or the test allows it.
     var canFail: Bool {
         if Failure.self != Never.self { return true }
         let behavior = withState { $0.behavior }

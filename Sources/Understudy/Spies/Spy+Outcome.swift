@@ -114,7 +114,7 @@ class OutcomeTimes: @unchecked Sendable {
         /// result.
         fileprivate var result: Int32 = -1
         fileprivate var isHeld = false
-        /// Whether or not the test or a sweep caused the call to fail.
+        /// `true` if the test or a sweep caused the call to fail.
         fileprivate var isMadeToFail = false
 
         var ended: UInt64? { end == 0 ? nil : end }

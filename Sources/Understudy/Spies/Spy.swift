@@ -38,7 +38,7 @@ public final class Spy<Input, Output, Failure: Error> {
     let part: String?
     /// The location where the spy was created.
     let location: TestReport.Location
-    /// Whether or not a strict test must check the calls.
+    /// `true` if a strict test must check the calls.
     let needsCheck: Bool
     /// The positions of object references in the arguments.
     @usableFromInline let objects: ArgumentObjects

@@ -11,7 +11,7 @@ extension Spy {
         /// The handlers in the order in which their calls arrived. If a handler was already called,
         /// its element is `nil`.
         private let handlers = Locked<[((Value) -> Void)?]>([])
-        /// Whether or not the end of the test has reported the held handlers.
+        /// `true` if the end of the test has reported the held handlers.
         private let isReported = Locked(false)
 
         init(name: String, scope: TestScope?, location: TestReport.Location) {

@@ -12,7 +12,7 @@ import Synchronization
 package final class Inspection: Sendable {
     @TaskLocal private static var value: Inspection?
 
-    /// Whether or not the inspected code has called a double without a constant answer.
+    /// `true` if the inspected code has called a double without a constant answer.
     private let isMissingAnswer = Atomic<Bool>(false)
     /// Whether or not the inspection has ended. This is necessary because a task that the inspected
     /// code starts inherits the inspection and can outlive it.

@@ -107,7 +107,7 @@ package enum WaitEnd: Error {
 // MARK: - Interruption
 
 extension WaitableState {
-    /// Whether or not tasks wait.
+    /// A Boolean value that indicates whether tasks wait.
     package var isWaitedFor: Bool { guarded.withLock { !$0.waiters.isEmpty } }
 
     /// Ends all current and future waits with ``WaitEnd/interrupted``. To allow tasks to wait

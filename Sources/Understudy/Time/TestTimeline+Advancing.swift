@@ -179,9 +179,9 @@ extension TestTimeline {
         var woken = 0
         /// The action that is due after the sleeping tasks, if any.
         var action: Action?
-        /// Whether or not nothing else is due at this instant so far. It's only set in a rehearsal.
+        /// `true` if nothing else is due at this instant so far. It's only set in a rehearsal.
         var endsInstant = false
-        /// Whether or not time has reached its target.
+        /// `true` if time has reached its target.
         var isLast = false
     }
 }

@@ -138,7 +138,7 @@ package final class SleepingTask: Sendable {
         state.withLock { if case .asleep = $0 { true } else { false } }
     }
 
-    /// Whether or not the sleep has ended.
+    /// `true` if the sleep has ended.
     var isOver: Bool {
         state.withLock { if case .over = $0 { true } else { false } }
     }

@@ -34,9 +34,9 @@ extension TestTimeline {
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
         /// The record of how time has passed, if transcripts are generated.
         var journal = TestReport.transcripts == nil ? nil : TimeJournal()
-        /// Whether or not the end of the test has reported the sleeping tasks.
+        /// `true` if the end of the test has reported the sleeping tasks.
         var isReported = false
-        /// Whether or not the timeline was released, so that nothing advances time any more.
+        /// `true` if the timeline was released, so that nothing advances time any more.
         var isGone = false
         var interruption = WaitInterruption()
 
@@ -157,7 +157,7 @@ struct DeadlineQueue<Work: Pending> {
 
 /// A protocol describing work that can end before its deadline.
 protocol Pending {
-    /// Whether or not the work is still waiting.
+    /// `true` if the work is still waiting.
     var isPending: Bool { get }
 }
 

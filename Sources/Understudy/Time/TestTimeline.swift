@@ -184,7 +184,7 @@ extension TestTimeline {
             timeline.change { $0.queue.noteShell() }
         }
 
-        /// Whether or not the action can still run.
+        /// `true` if the action can still run.
         var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
 
         func run() {

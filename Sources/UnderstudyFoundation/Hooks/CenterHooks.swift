@@ -11,7 +11,7 @@
     import Synchronization
 
     enum CenterHooks {
-        /// Whether or not the method table and the registrar have the expected layout.
+        /// `true` if the method table and the registrar have the expected layout.
         static let areInstalled = install(in: Probe.self) && Probe.succeeds()
 
         /// Replaces Foundation's own method with `postHooked` in the method table of a class.

@@ -17,7 +17,7 @@ import Understudy
 
         private(set) var seesEverything = true
 
-        /// Whether or not a center can intercept all notifications with the linked version of
+        /// `true` if a center can intercept all notifications with the linked version of
         /// Foundation.
         static let canSeeEverything = true
 
@@ -120,7 +120,7 @@ import Understudy
         private var hubState: HubState?
         private(set) var seesEverything = false
 
-        /// Whether or not a center can intercept all notifications with the linked version of
+        /// `true` if a center can intercept all notifications with the linked version of
         /// Foundation.
         static let canSeeEverything =
             CenterHooks.areInstalled && CenterHooks.install(in: HubCenter.self)

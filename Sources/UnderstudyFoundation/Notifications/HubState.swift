@@ -51,7 +51,7 @@ final class HubState: @unchecked Sendable {
         scope.keep(center)
     }
 
-    /// Whether or not the center provides access to its observers and supports holding posts.
+    /// `true` if the center provides access to its observers and supports holding posts.
     var seesEverything: Bool { state.withLock { $0.center }?.seesEverything ?? false }
 
     /// The current registrations in sorted order.

@@ -20,8 +20,8 @@ final class PostGate: @unchecked Sendable {
     private struct State {
         var held: [Delivery] = []
         var isOpen = false
-        /// Whether or not the held posts were already reported, either at the end of the test or
-        /// when the handle was released.
+        /// `true` if the held posts were already reported, either at the end of the test or when
+        /// the handle was released.
         var isReported = false
     }
 
@@ -104,7 +104,7 @@ final class PostQueue: @unchecked Sendable {
         }
     }
 
-    /// Whether or not any call to `next` is currently waiting.
+    /// `true` if any call to `next` is currently waiting.
     var isWaitedFor: Bool { unseen.isWaitedFor }
 
     /// Ends all waits and sequences, including those that start later.

@@ -230,7 +230,7 @@ struct FileNode {
 
     var canRead: Bool { permissions & 0o400 != 0 }
     var canWrite: Bool { permissions & 0o200 != 0 }
-    /// Whether or not path resolution may pass through this folder.
+    /// `true` if path resolution may pass through this folder.
     var canSearch: Bool { permissions & 0o100 != 0 }
 }
 

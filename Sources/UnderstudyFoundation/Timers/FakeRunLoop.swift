@@ -228,8 +228,8 @@ final class TimerFiring {
 }
 
 extension RunLoop.Mode {
-    /// Whether or not timers that were added for `.common` fire in this mode. For example, this is
-    /// the case for the modes in which AppKit and UIKit track events.
+    /// `true` if timers that were added for `.common` fire in this mode. For example, this is the
+    /// case for the modes in which AppKit and UIKit track events.
     fileprivate var isCommon: Bool {
         [
             RunLoop.Mode.default.rawValue, "NSEventTrackingRunLoopMode",

@@ -7,7 +7,7 @@
 struct IntendedDelay: Equatable {
     /// The delay in nanoseconds.
     let nanoseconds: Int64
-    /// Whether or not the delay was rounded up because the remaining time is not close to a common
+    /// `true` if the delay was rounded up because the remaining time is not close to a common
     /// delay.
     let isRoundedUp: Bool
 

@@ -37,7 +37,7 @@ final class QueuedWork: Sendable {
     /// it would be inherited by any tasks that the work starts.
     private let threads = Locked<[ObjectIdentifier]>([])
 
-    /// Whether or not the current code is part of the work.
+    /// `true` if the current code is part of the work.
     var isRunningHere: Bool {
         let thread = ObjectIdentifier(Thread.current)
         return threads.withLock { $0.contains(thread) }

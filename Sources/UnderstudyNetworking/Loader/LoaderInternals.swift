@@ -81,7 +81,7 @@
     struct TaskListener: @unchecked Sendable {
         let session: URLSession
         let delegate: any URLSessionTaskDelegate
-        /// Whether or not a completion handler receives the body in addition to the delegate of the
+        /// `true` if a completion handler receives the body in addition to the delegate of the
         /// task.
         let hasHandler: Bool
 
@@ -130,7 +130,7 @@
     /// A namespace for passing the file of a download to the loader. On Linux, the loader stores
     /// the URL of this file in a dictionary that is only accessible to its own protocols.
     enum DownloadedFile {
-        /// Whether or not the loader accepts a file from a protocol.
+        /// `true` if the loader accepts a file from a protocol.
         static var isTaken: Bool { properties != nil }
 
         private static var properties: (offset: Int, table: any LoaderProperties.Type)? {

@@ -170,7 +170,7 @@ extension StubbedHTTP.Request {
     struct UploadProgress: @unchecked Sendable {
         private let task: URLSessionTask
         private let queue: DispatchQueue
-        /// Whether or not the length of the body is known in advance.
+        /// `true` if the length of the body is known in advance.
         private let isKnown: Bool
 
         /// The number of bytes that the loader reads and sends at a time.

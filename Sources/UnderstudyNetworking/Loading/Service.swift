@@ -45,7 +45,7 @@ extension StubbedHTTP {
         let faults = RequestFaults()
         private let test = JoinableScope()
         var scope: TestScope? { test.current }
-        /// Whether or not this stub was created in a rehearsal.
+        /// `true` if this stub was created in a rehearsal.
         ///
         /// In a rehearsal, time can advance to the next deadline while the loader's threads are
         /// still processing requests without a delay. For this reason, only delays count against

@@ -37,7 +37,7 @@ final class RunningWork: Sendable {
     private struct State {
         var task: Task<Void, Never>?
         var isCancelled = false
-        /// Whether or not the job has reported its end, or is no longer allowed to report it.
+        /// `true` if the job has reported its end, or is no longer allowed to report it.
         var isOver = false
         var hasStarted = false
         /// The calls to perform when a suspended job resumes, or `nil` if the job is not suspended.
@@ -73,7 +73,7 @@ final class RunningWork: Sendable {
         }
     }
 
-    /// Whether or not the job has reported its end, or is no longer allowed to report it.
+    /// `true` if the job has reported its end, or is no longer allowed to report it.
     var isOver: Bool { state.withLock { $0.isOver } }
 
     /// Stores an inquiry until the job does not have anything else to report, even if the job is

@@ -30,7 +30,7 @@ extension StubbedHTTP {
         public let reason: Reason
         /// A description of the failure (including how to fix it).
         public let description: String
-        /// Whether or not the failure was already reported to the test.
+        /// `true` if the failure was already reported to the test.
         var isReported = false
 
         init(_ reason: Reason, _ description: String) {

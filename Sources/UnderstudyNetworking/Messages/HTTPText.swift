@@ -15,7 +15,7 @@ extension UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
     }
 
-    /// Whether or not this byte is allowed in a token (RFC 9110, 5.6.2).
+    /// `true` if this byte is allowed in a token (RFC 9110, 5.6.2).
     var isTokenOfHTTP: Bool {
         isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
@@ -24,16 +24,16 @@ extension UInt8 {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= lowercasedInASCII
     }
 
-    /// Whether or not this byte is allowed in a path, a query or a fragment (RFC 3986, 3.3 to 3.5),
-    /// or separates two of these components.
+    /// `true` if this byte is allowed in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
+    /// separates two of these components.
     fileprivate var isAllowedInURL: Bool {
         isLetterOrDigit || "-._~!$&'()*+,;=:@/?#".utf8.contains(self)
     }
 
-    /// Whether or not this byte is one of the digits from `0` to `9`.
+    /// `true` if this byte is one of the digits from `0` to `9`.
     var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-    /// Whether or not this byte is a hexadecimal digit.
+    /// `true` if this byte is a hexadecimal digit.
     var isHexDigit: Bool {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= lowercasedInASCII
     }

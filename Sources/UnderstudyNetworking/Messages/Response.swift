@@ -25,17 +25,17 @@ extension StubbedHTTP {
         package private(set) var delay = Duration.zero
         /// The amount of time on the timeline between two pieces of the body.
         package internal(set) var pace = Duration.zero
-        /// Whether or not the body remains open after its last piece until the client cancels the
-        /// request.
+        /// A Boolean value that indicates whether the body remains open after its last piece until
+        /// the client cancels the request.
         package internal(set) var isOpen = false
         /// The number of bytes in the body that arrive before the connection is lost, or `nil` if
         /// it is not lost.
         package internal(set) var bytesBeforeDrop: Int?
         /// The length of the body that was sent but not recorded.
         public internal(set) var unrecordedBytes = 0
-        /// Whether or not the response includes the length of its body.
+        /// `true` if the response includes the length of its body.
         var hasLength = true
-        /// Whether or not a session returns an `HTTPURLResponse` instead of a plain `URLResponse`.
+        /// `true` if a session returns an `HTTPURLResponse` instead of a plain `URLResponse`.
         var isHTTP = true
 
         /// Creates a response whose body is divided into pieces.

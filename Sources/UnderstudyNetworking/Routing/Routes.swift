@@ -114,7 +114,7 @@ extension StubbedHTTP.Failure {
 private struct NewRoute {
     /// The host and the query items that distinguish the request from requests for other routes.
     private var parts: [RouteMiss.Part] = []
-    /// Whether or not there is a route that cannot be distinguished by these conditions.
+    /// `true` if there is a route that cannot be distinguished by these conditions.
     private(set) var hidesOthers = false
 
     init(besides routes: [[RouteMiss]]) {

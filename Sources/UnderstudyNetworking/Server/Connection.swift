@@ -21,12 +21,12 @@ final class Connection: @unchecked Sendable {
     private var parser: RequestParser
     /// The bytes of further requests that were received while a response is being created.
     private var unread = Data()
-    /// Whether or not the client has finished sending.
+    /// `true` if the client has finished sending.
     private var hasEnded = false
     private var requestCount = 0
     private var output = Data()
     private var closesBehindOutput = true
-    /// Whether or not the response has more pieces that have not been added yet.
+    /// `true` if the response has more pieces that have not been added yet.
     private var hasMore = false
     private var state = State.idle
 

@@ -12,10 +12,10 @@ struct RequestHead {
     let url: URL
     let headers: StubbedHTTP.Headers
     let framing: Framing
-    /// Whether or not the client supports HTTP/1.1.
+    /// `true` if the client supports HTTP/1.1.
     let isHTTP11: Bool
 
-    /// Whether or not the client waits for a response with the status 100 before it sends the body.
+    /// `true` if the client waits for a response with the status 100 before it sends the body.
     var expectsContinue: Bool {
         isHTTP11 && headers["Expect"]?.isSameInASCII(as: "100-continue") == true
             && framing != .length(0)
@@ -149,8 +149,8 @@ extension StubbedHTTP.Headers {
         }
     }
 
-    /// Whether or not the value of any field contains a control character that is not valid,
-    /// although clients may keep it.
+    /// `true` if the value of any field contains a control character that is not valid, although
+    /// clients may keep it.
     private var hasControlCharacters: Bool {
         fields.contains { field in
             field.value.unicodeScalars.contains {

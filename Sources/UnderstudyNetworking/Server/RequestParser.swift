@@ -32,7 +32,7 @@ struct RequestParser {
         self.authority = authority
     }
 
-    /// Whether or not a request was received from a client that supports HTTP/1.1.
+    /// `true` if a request was received from a client that supports HTTP/1.1.
     var isHTTP11: Bool { head?.isHTTP11 ?? false }
 
     /// The connection option of the request that was received.

@@ -6,7 +6,7 @@ struct ServerAnswer {
     /// The pieces of the body in the order in which they are sent. If the connection is dropped,
     /// the last piece ends at that point.
     let pieces: [Data]
-    /// Whether or not the connection is closed after the response.
+    /// `true` if the connection is closed after the response.
     let closes: Bool
 
     /// Creates an answer.

@@ -129,7 +129,7 @@ struct Socket {
         return isLater ? .later : .over
     }
 
-    /// Whether or not bytes that were written have been rejected by the other side.
+    /// `true` if bytes that were written have been rejected by the other side.
     var hasFailed: Bool {
         var error: CInt = 0
         var size = socklen_t(MemoryLayout<CInt>.size)

@@ -238,8 +238,8 @@ extension String {
         lastIndex(of: "/").map { (String(self[..<$0]), String(self[$0...].dropFirst())) }
     }
 
-    /// Whether or not this string is valid as a single name in a path. Note that `.` and `..` are
-    /// not valid because they refer to other locations.
+    /// `true` if this string is valid as a single name in a path. Note that `.` and `..` are not
+    /// valid because they refer to other locations.
     fileprivate var isName: Bool {
         !isEmpty && !contains("/") && self != "." && self != ".."
     }

@@ -8,7 +8,7 @@ struct ReadyQueue {
     private var head = 0
     /// The number of jobs that have arrived so far.
     private var arrived = 0
-    /// Whether or not one of the main actor's jobs is ready.
+    /// `true` if one of the main actor's jobs is ready.
     private var hasMainActor = false
     /// The jobs that must wait for another job of the main actor, with the next job at the end.
     private var laterMainActorJobs: [Entry] = []

@@ -32,7 +32,7 @@ struct FailureSearch: Sendable {
         var stale: [Int] = []
         /// The run that was first come, first served.
         var first: Performance?
-        /// Whether or not an exhaustive search has finished.
+        /// `true` if an exhaustive search has finished.
         var isExhausted = false
         /// The failing schedule, shortened as much as possible.
         var failing: Trial?
@@ -43,7 +43,7 @@ struct FailureSearch: Sendable {
         var handOver: (schedule: Int, first: HandOver)?
         /// The difference between two runs of the same schedule, if any.
         var difference: Trace.Difference?
-        /// Whether or not schedules were left when the caller was cancelled.
+        /// `true` if schedules were left when the caller was cancelled.
         var isCancelled = false
 
         fileprivate mutating func note(_ handOver: HandOver?) {

@@ -4,13 +4,13 @@ import Understudy
 ///
 /// A failing run is repeated so that the test framework can report its failures at their own lines.
 package struct RepeatedRun: Sendable {
-    /// Whether or not the body still blocks its thread.
+    /// A Boolean value that indicates whether the body still blocks its thread.
     package let isBlocked: Bool
-    /// Whether or not the test framework has reported a failure.
+    /// A Boolean value that indicates whether the test framework has reported a failure.
     ///
     /// If it hasn't, the report must fail the test instead.
     package let isReported: Bool
-    /// Whether or not the body passed when it was repeated.
+    /// `true` if the body passed when it was repeated.
     private let passes: Bool
 
     /// Additional rows to include in the report.

@@ -51,7 +51,7 @@ package enum Round {
 
         package var limits: Rehearsal.Limits { rounds.limits }
 
-        /// Whether or not the caller was cancelled.
+        /// A Boolean value that indicates whether the caller was cancelled.
         package var isCancelled: Bool { Task.isCancelled }
 
         /// Runs a body first come, first served.
@@ -195,17 +195,19 @@ package enum Round {
     package struct Verdict: Sendable {
         /// The reason why the round failed, or `nil` if it passed.
         package let reason: String?
-        /// Whether or not the test framework reports the failure when the body runs again.
+        /// A Boolean value that indicates whether the test framework reports the failure when the
+        /// body runs again.
         package private(set) var isReportedByBody = false
-        /// Whether or not the round ended because nothing could run any more.
+        /// A Boolean value that indicates whether the round ended because nothing could run any
+        /// more.
         ///
         /// In this case, another thread may have been about to resume a task.
         package private(set) var isStuck = false
-        /// Whether or not the round has blocked its thread.
+        /// A Boolean value that indicates whether the round has blocked its thread.
         ///
         /// A blocked thread is never used again.
         package private(set) var isBlocked = false
-        /// Whether or not the blocked thread may resume at any time.
+        /// A Boolean value that indicates whether the blocked thread may resume at any time.
         ///
         /// If the value of this property is `false`, the thread is blocked forever.
         package private(set) var mayResume = false
@@ -268,7 +270,8 @@ package enum Round {
 
     /// A type representing a moment at which a body can be cancelled.
     package struct Moment: Sendable {
-        /// Whether or not the task that suspends or resumes is the body's task.
+        /// A Boolean value that indicates whether the task that suspends or resumes is the body's
+        /// task.
         package let isOfBody: Bool
         /// A description of the moment, for example `task 2 suspends in step 5`.
         package let title: String

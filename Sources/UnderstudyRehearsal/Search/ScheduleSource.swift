@@ -24,7 +24,7 @@ struct ScheduleSource: Sendable {
         share = TreeShare(shard, first: choices)
     }
 
-    /// Whether or not there are no more schedules.
+    /// `true` if there are no more schedules.
     var isExhausted: Bool { !isNumbered && following == nil }
 
     /// Returns the next schedule, or `nil` if there are no more schedules.
@@ -33,7 +33,7 @@ struct ScheduleSource: Sendable {
         return numbered(given) ?? following.map { .script($0) }
     }
 
-    /// Whether or not each schedule is independent of all other schedules.
+    /// `true` if each schedule is independent of all other schedules.
     var isNumbered: Bool { search != .exhaustive }
 
     /// Returns a schedule that doesn't depend on another schedule, or `nil` if all schedules of

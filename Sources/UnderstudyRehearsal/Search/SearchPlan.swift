@@ -105,7 +105,7 @@ struct KeptSchedules: Sendable {
     let schedules: [Rehearsal.Schedule]
     /// The lines of the file that aren't valid schedules.
     let unreadable: [String]
-    /// Whether or not all calls of the function run the same body.
+    /// `true` if all calls of the function run the same body.
     ///
     /// If the function has parameters, their values can change the body.
     let isOfOneBody: Bool

@@ -113,7 +113,7 @@ struct ShrinkingBudget: Sendable {
         last = now
     }
 
-    /// Whether or not any part of the budget is spent.
+    /// `true` if any part of the budget is spent.
     var isSpent: Bool { attempts <= 0 || steps <= 0 || time <= .zero }
 
     /// Spends one attempt and the time that has passed since the previous attempt.

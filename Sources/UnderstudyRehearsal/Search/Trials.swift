@@ -12,7 +12,7 @@ struct Trials: Sendable {
     var interruption: Int?
     let body: StageBody
 
-    /// Whether or not the caller was cancelled.
+    /// `true` if the caller was cancelled.
     ///
     /// If a schedule is already running at that time, it isn't cancelled. Otherwise, its body might
     /// fail.
@@ -101,7 +101,7 @@ struct Trial: Sendable {
             }
         }
 
-        /// Whether or not the test framework reports the failure when the body runs again.
+        /// `true` if the test framework reports the failure when the body runs again.
         var isReportedByBody: Bool {
             if case .noticed = self { true } else { false }
         }
@@ -114,7 +114,7 @@ struct Trial: Sendable {
         }
     }
 
-    /// Whether or not detecting the failure takes real time.
+    /// `true` if detecting the failure takes real time.
     var isStuck: Bool {
         if case .stuck = reason { true } else { false }
     }

@@ -291,7 +291,7 @@ extension TrialsAhead.State {
         return TrialsAhead.Claim(helper: helper, course: course, numbers: numbers, chain: nil)
     }
 
-    /// Whether or not all results that the search is waiting for are available.
+    /// `true` if all results that the search is waiting for are available.
     fileprivate var isAwaitedNow: Bool {
         guard let awaited else { return false }
         if let chain, chain.number <= awaited, !chain.source.isExhausted { return false }

@@ -10,7 +10,7 @@ struct Arrivals {
     struct Job {
         let job: UnownedJob
         let place: JobPlace
-        /// Whether or not the job was enqueued by a hook.
+        /// `true` if the job was enqueued by a hook.
         let isCaptured: Bool
     }
 
@@ -23,7 +23,7 @@ struct Arrivals {
     private struct PendingWork {
         let work: ExternalWorkEntry
         var hasReturned = false
-        /// Whether or not waiting for this work after a step has timed out.
+        /// `true` if waiting for this work after a step has timed out.
         ///
         /// In this case, the work is taken when no task is ready.
         var isLate = false
@@ -55,8 +55,8 @@ struct Arrivals {
         pending[index].resume = resume
     }
 
-    /// Whether or not there is pending work that isn't late, or work that has returned but wasn't
-    /// taken yet.
+    /// `true` if there is pending work that isn't late, or work that has returned but wasn't taken
+    /// yet.
     var hasSent: Bool { pending.contains { $0.hasReturned || !$0.isLate } }
 
     /// The pending work that isn't late.
@@ -69,7 +69,7 @@ struct Arrivals {
         for index in pending.indices { pending[index].isLate = true }
     }
 
-    /// Whether or not any work is pending.
+    /// `true` if any work is pending.
     var isExpecting: Bool { pending.contains { !$0.hasReturned } }
 
     /// Returns whether or not jobs have waited for too many steps.
@@ -102,7 +102,7 @@ struct OwnTasks {
         let place: JobPlace
     }
 
-    /// Whether or not tasks that are created now belong to a double.
+    /// `true` if tasks that are created now belong to a double.
     var isStarting = false
     private var known: Set<UInt64> = []
     private var jobs: [Job] = []

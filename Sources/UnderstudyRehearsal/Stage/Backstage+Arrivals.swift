@@ -60,7 +60,7 @@ extension Backstage {
     /// The work that other threads must finish.
     var externalWork: [ExternalWorkEntry] { state.withLock { $0.externalWork } }
 
-    /// Whether or not the rehearsal should wait for work of a double.
+    /// `true` if the rehearsal should wait for work of a double.
     ///
     /// This is the case if such work is pending and not late, or has just returned. However, if
     /// work announced by a test is pending, the value of this property is `false`.
@@ -68,7 +68,7 @@ extension Backstage {
         state.withLock { $0.arrivals.hasSent && $0.externalWork.allSatisfy(\.isOfDouble) }
     }
 
-    /// Whether or not there is pending work to wait for after a step.
+    /// `true` if there is pending work to wait for after a step.
     var isExpectingSoon: Bool {
         // Don't hold the lock here, since doubles access their own objects.
         state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isHeldUp() }
@@ -139,7 +139,7 @@ extension Backstage {
         for inquiry in inquiries where inquiry.isDue() { inquiry.ask() }
     }
 
-    /// Whether or not work of a double is pending.
+    /// `true` if work of a double is pending.
     var isExpecting: Bool { state.withLock { $0.arrivals.isExpecting } }
 }
 

@@ -17,7 +17,7 @@ final class Backstage: JobReceiver {
     ///
     /// For more information, see ``Watch``.
     let progress = Atomic<Int>(0)
-    /// Whether or not the thread is intentionally waiting for another thread.
+    /// `true` if the thread is intentionally waiting for another thread.
     let isWaiting = Atomic<Bool>(false)
     /// The number of double calls and sleeps in the current step. For more information, see
     /// ``count(_:canSuspend:)``.
@@ -64,7 +64,7 @@ final class Backstage: JobReceiver {
         var isClosed = false
         var endlessStep: Performance.EndlessStep?
         var alarm: Flag?
-        /// Whether or not the body is suspended forever.
+        /// `true` if the body is suspended forever.
         var isStuck = false
 
         /// Adds a job that is ready to run.
@@ -127,10 +127,10 @@ final class Backstage: JobReceiver {
     /// The intervals in which the thread was preempted so far.
     var lostTime: LostTime { state.withLock { $0.lostTime } }
 
-    /// Whether or not the current thread runs the jobs.
+    /// `true` if the current thread runs the jobs.
     var isOnStage: Bool { System.currentThread == thread.load(ordering: .relaxed) }
 
-    /// Whether or not a job is running.
+    /// `true` if a job is running.
     let isInJob = Atomic<Bool>(false)
 
     var isBetweenSteps: Bool { isOnStage && !isInJob.load(ordering: .relaxed) }
@@ -238,7 +238,7 @@ final class Backstage: JobReceiver {
         state.withLock { $0.ready.isEmpty ? nil : $0.ready[0].job }
     }
 
-    /// Whether or not a job was enqueued on the main actor.
+    /// `true` if a job was enqueued on the main actor.
     var hasMainActor: Bool { state.withLock { $0.hasMainActor } }
 
     /// The job of the current step. Another job may temporarily replace it.

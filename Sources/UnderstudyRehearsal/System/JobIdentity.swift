@@ -70,6 +70,6 @@ final class TaskHandle: @unchecked Sendable {
 
     deinit { task.release() }
 
-    /// Whether or not the task was cancelled.
+    /// `true` if the task was cancelled.
     var isCancelled: Bool { Self.function?(UnsafeRawPointer(task.toOpaque())) ?? false }
 }

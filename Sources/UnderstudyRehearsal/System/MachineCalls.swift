@@ -32,7 +32,7 @@ enum MachineCalls {
     private typealias Async =
         @convention(c) (UnsafeRawPointer?, UnsafeMutableRawPointer?, Work?) -> Void
 
-    /// Whether or not the replaced functions return the time of a rehearsal.
+    /// `true` if the replaced functions return the time of a rehearsal.
     ///
     /// When this property is first accessed, the functions are replaced.
     static let areReplaced: Bool = {
@@ -63,7 +63,7 @@ enum MachineCalls {
         #endif
     }()
 
-    /// Whether or not the runtime returns the replaced time.
+    /// `true` if the runtime returns the replaced time.
     private static var hasEffect: Bool {
         // The timeline must not belong to the test that is the first to access this property.
         let timeline = TestScope.$current.withValue(nil) { TestTimeline() }

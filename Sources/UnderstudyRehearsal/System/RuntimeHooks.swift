@@ -27,7 +27,7 @@ enum RuntimeHooks {
             UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
         }
 
-        /// Whether or not this hook is free.
+        /// `true` if this hook is free.
         ///
         /// If another library has set the hook, we don't replace its function.
         var isFree: Bool { pointer.pointee == 0 || pointer.pointee == ours }
@@ -56,7 +56,7 @@ enum RuntimeHooks {
     /// The number of rehearsals that are currently using the hooks.
     private static let users = Locked(0)
 
-    /// Whether or not the hooks exist and no other library has set any of them.
+    /// `true` if the hooks exist and no other library has set any of them.
     static var areFree: Bool {
         users.withLock { _ in !hooks.isEmpty && hooks.allSatisfy(\.isFree) }
     }

@@ -9,7 +9,8 @@
 /// that existing storage keeps the seed with which it was created, and that the process keeps its
 /// random seed.
 package enum SharedHashSeeds {
-    /// Whether or not equal sets that are created from now on have the same order.
+    /// A Boolean value that indicates whether equal sets that are created from now on have the same
+    /// order.
     ///
     /// When this property is first accessed, the variable is set.
     package static let areSet: Bool = {
@@ -22,7 +23,7 @@ package enum SharedHashSeeds {
         return haveEffect
     }()
 
-    /// Whether or not setting the variable has any effect.
+    /// `true` if setting the variable has any effect.
     ///
     /// By chance, two equal sets at different addresses only have the same order in one of 64
     /// factorial cases.

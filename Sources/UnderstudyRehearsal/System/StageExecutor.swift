@@ -152,7 +152,7 @@ protocol JobReceiver: AnyObject, Sendable {
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) -> Bool
 
-    /// Whether or not the current thread is the rehearsal's thread and isn't running a job.
+    /// `true` if the current thread is the rehearsal's thread and isn't running a job.
     var isBetweenSteps: Bool { get }
 
     /// Returns the intended length of the running task's sleep.

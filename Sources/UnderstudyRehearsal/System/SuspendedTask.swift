@@ -45,9 +45,9 @@ struct SuspendedTask {
 
         /// The kind of the job. The kind of a task is zero.
         var kind: UInt32 { flags & 0xFF }
-        /// Whether or not the task is waiting. In this case, it has neither ended nor resumed.
+        /// `true` if the task is waiting. In this case, it has neither ended nor resumed.
         var isSuspended: Bool { status & 0x6000 == 0x4000 }
-        /// Whether or not the task is only waiting for its turn.
+        /// `true` if the task is only waiting for its turn.
         var isEnqueued: Bool { status & 0x1000 != 0 }
     }
 
@@ -84,7 +84,7 @@ struct SuspendedTask {
 
     private let address: UInt
     private let head: Head
-    /// Whether or not the task is about to run.
+    /// `true` if the task is about to run.
     ///
     /// In this case, the task's functions are also about to resume, one after the other.
     private let isNext: Bool
@@ -194,7 +194,7 @@ struct SuspendedTask {
 
     // MARK: - The runtime
 
-    /// Whether or not the tasks of the current process can be inspected.
+    /// `true` if the tasks of the current process can be inspected.
     static var areVisible: Bool { isLayoutKnown }
 
     private static let isLayoutKnown: Bool = {

@@ -20,7 +20,7 @@
             unsafeBitCast($0, to: Create.self)
         }
 
-        /// Whether or not tasks that are created by tests, or by code linked with them, receive the
+        /// `true` if tasks that are created by tests, or by code linked with them, receive the
         /// executor.
         ///
         /// When this property is first accessed, the function is replaced.

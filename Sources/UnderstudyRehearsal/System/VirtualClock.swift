@@ -75,7 +75,7 @@ final class VirtualClock: Sendable {
         blocking.withLock { $0.isActive = false }
     }
 
-    /// Whether or not a job is blocking the thread while time advances.
+    /// `true` if a job is blocking the thread while time advances.
     var isThreadBlocked: Bool { blocking.withLock { $0.isActive } }
 
     private struct Blocking {

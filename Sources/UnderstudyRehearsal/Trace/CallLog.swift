@@ -163,8 +163,8 @@ struct CallLog: Sendable {
             path.map(\.description).joined(separator: " → ")
         }
 
-        /// Whether or not waiting tasks can be detected. If they can, all other tasks have ended or
-        /// are running elsewhere.
+        /// `true` if waiting tasks can be detected. If they can, all other tasks have ended or are
+        /// running elsewhere.
         var canDetectTasks: Bool { SuspendedTask.areVisible }
 
         /// Returns whether or not a task is certainly waiting.

@@ -14,13 +14,13 @@ struct Cast {
         /// The index of this task's latest step, if any.
         var lastStep: Int?
         var name: String?
-        /// Whether or not this task may be one that no other task waits for.
+        /// `true` if this task may be one that no other task waits for.
         ///
         /// This is the case if the task is unstructured, or if it was enqueued by a hook or on the
         /// main actor.
         var isCaptured: Bool
-        /// Whether or not this task represents turns of actors that other threads have enqueued,
-        /// and whose tasks aren't known.
+        /// `true` if this task represents turns of actors that other threads have enqueued, and
+        /// whose tasks aren't known.
         let isUnknown: Bool
         /// This task's latest sleep on a timeline, if any.
         var sleep: SleepingTask?

@@ -36,7 +36,7 @@ extension Performance {
     struct RemainingTasks: Sendable {
         /// The sleeping tasks, ordered by their deadlines.
         let asleep: [Asleep]
-        /// Whether or not there is an unstructured task that hasn't ended and isn't sleeping.
+        /// `true` if there is an unstructured task that hasn't ended and isn't sleeping.
         let hasOthers: Bool
     }
 
@@ -62,8 +62,7 @@ extension Performance {
         let calls: Int
         /// A description of the latest call, including its line if the line is known.
         let latest: String
-        /// Whether or not the thread of the step was blocked forever because the call is
-        /// synchronous.
+        /// `true` if the thread of the step was blocked forever because the call is synchronous.
         let isBlocked: Bool
     }
 
@@ -86,7 +85,7 @@ extension Performance {
         /// A step has exceeded the maximum number of calls, so its task was suspended forever.
         case endlessStep(EndlessStep)
 
-        /// Whether or not the body is still suspended.
+        /// `true` if the body is still suspended.
         var isStuck: Bool {
             if case .ended = self { false } else { true }
         }
@@ -124,7 +123,7 @@ struct Guesses: Sendable {
 final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     let title: String
     let location: TestReport.Location
-    /// Whether or not the work was started by a double, in which case the test can't end it.
+    /// `true` if the work was started by a double, in which case the test can't end it.
     let isOfDouble: Bool
     /// A function that returns whether or not the work requires a later step in order to return.
     let isHeldUp: @Sendable () -> Bool

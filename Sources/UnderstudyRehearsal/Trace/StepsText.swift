@@ -137,12 +137,12 @@ struct StepsText: CustomStringConvertible {
 }
 
 extension ScheduleRecord.Row {
-    /// Whether or not this row represents the cancellation of the body.
+    /// `true` if this row represents the cancellation of the body.
     fileprivate var isCancellation: Bool {
         if case .event(Trace.Event.cancelled.text) = self { true } else { false }
     }
 
-    /// Whether or not this row represents a departure from first come, first served.
+    /// `true` if this row represents a departure from first come, first served.
     fileprivate var isDeparture: Bool {
         if case .step(_, _, _, let ahead, _) = self { ahead != 0 } else { false }
     }

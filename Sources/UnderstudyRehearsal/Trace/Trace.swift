@@ -31,7 +31,7 @@ struct Trace: Equatable {
     }
 
     private(set) var steps: [Step] = []
-    /// Whether or not external work was announced.
+    /// `true` if external work was announced.
     var hasAnnounced = false
     private(set) var marks: [Mark] = []
 
@@ -69,11 +69,11 @@ extension Trace {
         let step: Int
         let first: String
         let second: String
-        /// Whether or not another thread has enqueued a job in only one of the runs.
+        /// `true` if another thread has enqueued a job in only one of the runs.
         var isHandOver = false
-        /// Whether or not external work was announced in one of the runs.
+        /// `true` if external work was announced in one of the runs.
         var hasAnnounced = false
-        /// Whether or not the steps are the same, but only one of the runs fails.
+        /// `true` if the steps are the same, but only one of the runs fails.
         var isOutcome = false
 
         /// Returns the difference if both runs have the same steps, but only the first run fails.

@@ -20,7 +20,8 @@ extension Rehearsal {
             case explored(schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search)
         }
 
-        /// Whether or not this trait should also be applied to the tests in a suite.
+        /// A Boolean value that indicates whether this trait should also be applied to the tests in
+        /// a suite.
         ///
         /// The value of this property is always `true`.
         public var isRecursive: Bool { true }

@@ -14,7 +14,7 @@ extension Rehearsal {
     /// A schedule is only valid for the body, the build and the tier that it was found with,
     /// because another build may take different steps.
     public struct Schedule: Sendable, Equatable {
-        /// Whether or not this schedule was found in a debug build.
+        /// `true` if this schedule was found in a debug build.
         let isDebug: Bool
         /// The tier on which this schedule was found.
         let tier: Tier

@@ -35,10 +35,10 @@ struct WatchedPerformance {
     let result: WatchedResult<Performance>
     fileprivate let limits: Rehearsal.Limits
 
-    /// Whether or not the body still blocks its thread. We can't interrupt such a thread.
+    /// `true` if the body still blocks its thread. We can't interrupt such a thread.
     var isBlocked: Bool { if case .blocked = result { true } else { false } }
 
-    /// Whether or not the body has completed without a problem or an error.
+    /// `true` if the body has completed without a problem or an error.
     var passes: Bool {
         guard case .value(let performance) = result else { return false }
         return performance.problem == nil && performance.error == nil

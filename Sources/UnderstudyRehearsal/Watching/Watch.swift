@@ -44,7 +44,7 @@ final class Watch: Sendable {
         set { state.withLock { $0.schedule = newValue } }
     }
 
-    /// Whether or not the caller was cancelled.
+    /// `true` if the caller was cancelled.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Cancels a body when the caller is cancelled.
@@ -97,7 +97,7 @@ struct Stalled: Sendable {
     /// The number of the schedule in a search, or zero outside of a search.
     let schedule: Int
 
-    /// Whether or not the thread is blocked forever. Otherwise, it may resume at any time.
+    /// `true` if the thread is blocked forever. Otherwise, it may resume at any time.
     var isBlockedForever: Bool { backstage.endlessStep != nil }
 
     /// Returns a description of the reason why the rehearsal is blocked.

@@ -10,7 +10,7 @@ extension Rehearsal {
     /// ```
     public final class Faults: Sendable, CustomStringConvertible {
         private let planned: [Fault]
-        /// Whether or not to keep calls in source form.
+        /// `true` to keep calls in source form.
         ///
         /// Since describing calls takes time, they should only be kept for a report.
         private let keepsCalls: Bool
@@ -35,7 +35,7 @@ extension Rehearsal {
         /// The faults of the current run, or `nil` if no fault sweep is running.
         public static var current: Faults? { FaultSweep.source as? Faults }
 
-        /// Whether or not all calls have succeeded so far.
+        /// A Boolean value that indicates whether all calls have succeeded so far.
         ///
         /// In the first run of a sweep, no call fails.
         public var isEmpty: Bool { state.withLock { $0.injected.isEmpty } }
@@ -62,7 +62,7 @@ extension Rehearsal {
         /// The calls that could have failed, in the order in which they were made.
         var attempts: [Attempt] { state.withLock { $0.attempts } }
 
-        /// Whether or not other threads respond to some of the calls.
+        /// `true` if other threads respond to some of the calls.
         var areServedElsewhere: Bool { state.withLock { $0.isServedElsewhere } }
 
         /// The functions that could fail, but for which no error to throw is known.
@@ -142,7 +142,7 @@ struct Fault: Hashable, Sendable, CustomStringConvertible {
     let way: Int
     /// A description of this fault, for example `throws SimulatedFailure`.
     let text: String
-    /// Whether or not later calls of the function should also fail.
+    /// `true` if later calls of the function should also fail.
     var persists = false
 
     /// A description of the call and its fault, for example

@@ -10,7 +10,7 @@ struct CancellationRounds: Sendable {
 
     let only: Int?
     let atMost: Int?
-    /// Whether or not the sweep was requested by a trait.
+    /// `true` if the sweep was requested by a trait.
     let isTrait: Bool
     let location: TestReport.Location
     let runner: Round.Runner

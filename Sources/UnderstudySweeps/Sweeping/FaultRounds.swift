@@ -9,13 +9,13 @@ struct FaultRounds: Sendable {
     struct Options: Sendable {
         var only: String?
         var atMost: Int
-        /// Whether or not to also try pairs of faults.
+        /// `true` to also try pairs of faults.
         ///
         /// If the value of this property is `nil`, pairs are tried if there are few of them.
         var pairs: Bool?
         /// The schedules to try with each fault, or `nil` to only try first come, first served.
         var orders: SearchBounds?
-        /// Whether or not the sweep was requested by a trait.
+        /// `true` if the sweep was requested by a trait.
         var isTrait = false
     }
 

@@ -41,7 +41,7 @@ struct Finding: Sendable {
     /// a fault nor a cancellation.
     let again: String?
     let verdict: Round.Verdict
-    /// Whether or not the round also fails when it's repeated.
+    /// `true` if the round also fails when it's repeated.
     let failsAgain: Bool
     /// Additional rows of the report, for example the preceding calls or steps.
     let rows: [String]
@@ -84,14 +84,14 @@ struct Findings: Sendable {
     private(set) var loops: Round.LoopBounds?
     /// The number of threads that are blocked forever.
     private var threads = 0
-    /// Whether or not a finding was still stuck after a longer wait for other threads.
+    /// `true` if a finding was still stuck after a longer wait for other threads.
     private(set) var isStuckForSure = false
 
     /// The number of blocked threads at which a sweep stops.
     static let mostThreads = 20
 
-    /// Whether or not the sweep must stop because a thread may resume at any time, or because too
-    /// many threads are blocked forever.
+    /// `true` if the sweep must stop because a thread may resume at any time, or because too many
+    /// threads are blocked forever.
     var isBlocked: Bool { threads >= Self.mostThreads || blocking != nil }
 
     /// The finding whose thread may resume at any time, if any.

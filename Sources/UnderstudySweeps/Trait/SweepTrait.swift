@@ -21,7 +21,8 @@ extension Rehearsal {
             case cancellations(only: Int?, atMost: Int?)
         }
 
-        /// Whether or not this trait should also be applied to the tests in a suite.
+        /// A Boolean value that indicates whether this trait should also be applied to the tests in
+        /// a suite.
         ///
         /// The value of this property is always `true`.
         public var isRecursive: Bool { true }

@@ -92,7 +92,7 @@ extension Transcript {
         let text: String
         let lanes: [Int]
         let isWrong: Bool
-        /// Whether or not this event can be replaced by the number of repeats.
+        /// `true` if this event can be replaced by the number of repeats.
         var canRepeat: Bool { !isWrong }
 
         init(_ event: Event) {

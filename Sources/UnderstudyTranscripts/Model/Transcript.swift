@@ -77,9 +77,9 @@ struct Transcript: Sendable {
         /// The duration of the call on the timeline, if it is not zero.
         var delay: Duration?
         var isHeld: Bool
-        /// Whether or not the end of the call is a separate event.
+        /// `true` if the end of the call is a separate event.
         var endsLater = false
-        /// Whether or not a check has failed because of this call.
+        /// `true` if a check has failed because of this call.
         var isWrong = false
     }
 }

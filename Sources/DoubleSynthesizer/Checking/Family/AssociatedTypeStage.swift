@@ -102,7 +102,7 @@ extension AssociatedTypes {
 }
 
 extension WhereRequirement {
-    /// Whether or not this statement binds a type to another type that contains it.
+    /// `true` if this statement binds a type to another type that contains it.
     fileprivate var isEndless: Bool {
         guard relation == .equality, left.text != right.text else { return false }
         return [(left, right), (right, left)].contains { side, other in

@@ -133,7 +133,7 @@ extension TypeSyntax {
         if case .name(let parts) = shape { parts.last?.arguments ?? [] } else { [] }
     }
 
-    /// Whether the type is a known protocol instead of a class.
+    /// `true` if the type is a known protocol instead of a class.
     fileprivate var isKnownProtocol: Bool {
         switch shape {
         case .attributed(_, let type): return type.isKnownProtocol
@@ -158,7 +158,7 @@ final class Superclass {
     private let lineage: [ClassBody]
     /// An inherited type that isn't known, if any. It may be a class with its own initializers.
     let unknownBase: TypeSyntax?
-    /// Whether or not the root class is `NSObject`.
+    /// `true` if the root class is `NSObject`.
     let isObject: Bool
     /// The members of the class, keyed by signature. Members of a subclass take precedence.
     private(set) var members: [String: Member] = [:]
@@ -211,7 +211,7 @@ final class Superclass {
     /// The number of classes in the inheritance chain, including all superclasses.
     var depth: Int { lineage.count { $0.place.kind == .class } }
 
-    /// Whether or not the class explicitly conforms to `@unchecked Sendable`.
+    /// `true` if the class explicitly conforms to `@unchecked Sendable`.
     var isSendable: Bool {
         conformances.contains { conformance in
             guard case .attributed(let prefixes, let type) = conformance.type.shape else {
@@ -221,7 +221,7 @@ final class Superclass {
         }
     }
 
-    /// Whether the class defines the equality of its objects.
+    /// `true` if the class defines the equality of its objects.
     var isComparable: Bool {
         let names: Set = ["Equatable", "Hashable", "Comparable"]
         return isObject || conformances.contains { $0.type.simpleName.map(names.contains) == true }
@@ -251,7 +251,7 @@ final class Superclass {
             : initializers.allSatisfy { !$0.isHidden && $0.level >= access }
     }
 
-    /// Whether or not a double can declare initializers that call `init()`. Because such a double
+    /// `true` if a double can declare initializers that call `init()`. Because such a double
     /// doesn't inherit the other initializers, none of them may be `required`.
     var supportsNewInitializers: Bool {
         let all = lineage.flatMap(\.initializers)
@@ -271,7 +271,7 @@ extension Superclass.Member {
             && (access == .internal || words.contains("open"))
     }
 
-    /// Whether or not an override must also be settable.
+    /// `true` if an override must also be settable.
     var isSettable: Bool {
         requirement.isSettable
             && !requirement.front.modifiers.contains { $0.text.hasSuffix("private(set)") }
@@ -279,13 +279,13 @@ extension Superclass.Member {
 }
 
 extension Requirement {
-    /// Whether this is an `init()` without effects.
+    /// `true` if this is an `init()` without effects.
     var isPlain: Bool {
         guard case .initializer(.never) = kind else { return false }
         return parameters.isEmpty && effects.text.isEmpty && genericParameters.isEmpty
     }
 
-    /// Whether or not the member is invisible in other files.
+    /// `true` if the member is invisible in other files.
     fileprivate var isHidden: Bool { front.modifiers.arePrivate }
 
     /// The access level of a class member.

@@ -43,7 +43,7 @@ struct Family {
         indices[Place(declaration)] == 0
     }
 
-    /// Whether or not at least one of the protocols requires an actor.
+    /// `true` if at least one of the protocols requires an actor.
     var isActor: Bool { !actors.isEmpty }
 
     /// Returns whether a protocol explicitly requires an actor.

@@ -116,7 +116,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether or not an alias can refer to the type.
+    /// `true` if an alias can refer to the type.
     private var canBeNamed: Bool {
         switch shape {
         case .attributed, .wrapped(.implicitlyUnwrapped, _): false

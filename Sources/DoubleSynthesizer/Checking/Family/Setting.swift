@@ -56,7 +56,7 @@ final class Setting {
         return mayHide(name) || !StandardLibrary.values.contains(name)
     }
 
-    /// Whether the double is isolated to a global actor in at least some builds.
+    /// `true` if the double is isolated to a global actor in at least some builds.
     var isIsolated: Bool { isolation != .never }
 
     /// Returns whether the requirements of a protocol and its bases are isolated to the double's

@@ -150,7 +150,7 @@ extension Recorder {
 }
 
 extension TypeSyntax.Prefix {
-    /// Whether or not this attribute is, or may be, one that a type declares.
+    /// `true` if this attribute is, or may be, one that a type declares.
     fileprivate var isOfType: Bool {
         guard text.hasPrefix("@"), text != "@Sendable" else { return false }
         return text.split(separator: ".").last?.first { $0 != "@" }?.isUppercase == true
@@ -158,7 +158,7 @@ extension TypeSyntax.Prefix {
 }
 
 extension TypeSyntax {
-    /// Whether or not the type is written as a function type.
+    /// `true` if the type is written as a function type.
     fileprivate var isWrittenFunction: Bool {
         switch unwrapped.shape {
         case .function: true
@@ -167,7 +167,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the type lacks a specifier for how its value is passed.
+    /// `true` if the type lacks a specifier for how its value is passed.
     fileprivate var isPlainValue: Bool {
         switch shape {
         case .attributed, .wrapped(.implicitlyUnwrapped, _), .wrapped(.packExpansion, _): false

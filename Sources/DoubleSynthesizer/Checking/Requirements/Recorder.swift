@@ -5,16 +5,16 @@ struct Recorder {
     let view: TypeTable.View
     /// The name of the double, written as a type.
     let doubleName: String
-    /// Whether or not the double can create another instance by calling `init()` on its own actor.
+    /// `true` if the double can create another instance by calling `init()` on its own actor.
     private let canCreateItself: Bool
     /// The global actors of the double.
     let actors: [Attribute]
-    /// Whether or not the double is an actor.
+    /// `true` if the double is an actor.
     let isActor: Bool
-    /// Whether the double is nonisolated. The asynchronous functions of a nonisolated double run on
-    /// the actor of their caller.
+    /// `true` if the double is nonisolated. The asynchronous functions of a nonisolated double run
+    /// on the actor of their caller.
     let isNonisolated: Bool
-    /// Whether or not spies can send their answers to another actor.
+    /// `true` if spies can send their answers to another actor.
     let canSend: Bool
 
     /// Returns the requirements of a double, including their recordings.
@@ -171,8 +171,8 @@ struct Recorder {
 }
 
 extension [Requirement] {
-    /// Whether or not a double's `init()` can be called without effects, because no requirement
-    /// adds any effects to it.
+    /// `true` if a double's `init()` can be called without effects, because no requirement adds any
+    /// effects to it.
     fileprivate var allowPlainCreation: Bool {
         allSatisfy { requirement in
             guard case .initializer(let failing) = requirement.kind, requirement.parameters.isEmpty

@@ -86,10 +86,10 @@ extension Requirement {
 // MARK: - Common properties
 
 extension TypeSyntax {
-    /// Whether or not the result can be sent to other actors.
+    /// `true` if the result can be sent to other actors.
     fileprivate var hasSendingSpecifier: Bool { without(Signature.resultSpecifiers).text != text }
 
-    /// Whether or not the type is a `@Sendable` function or an optional `@Sendable` function.
+    /// `true` if the type is a `@Sendable` function or an optional `@Sendable` function.
     fileprivate var isSendableFunction: Bool { without(Signature.functionSpecifiers).text != text }
 
     fileprivate var isForced: Bool {

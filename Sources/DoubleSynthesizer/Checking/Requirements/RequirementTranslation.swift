@@ -217,8 +217,8 @@ struct RequirementCompletion {
 }
 
 extension Requirement {
-    /// Whether or not `Equatable` or `Hashable` also contains this requirement. These protocols
-    /// aren't isolated to an actor.
+    /// `true` if `Equatable` or `Hashable` also contains this requirement. These protocols aren't
+    /// isolated to an actor.
     fileprivate var isIdentity: Bool {
         ["==(_:_:)", "hash(into:)", "hashValue"].contains(fullName)
     }
