@@ -14,12 +14,22 @@ extension TypeTable {
             || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
-    /// Returns whether a type is declared as `Sendable` in the files.
+    /// Returns whether a type is declared as `Sendable` in the files. If the type is an alias, this
+    /// function also follows the aliases in its target.
     func isDeclaredSendable(_ type: TypeSyntax, from view: View) -> Bool {
+        var links = TypeTable.longestChain
+        return isDeclaredSendable(type, from: view, &links)
+    }
+
+    private func isDeclaredSendable(_ type: TypeSyntax, from view: View, _ links: inout Int) -> Bool
+    {
         let candidates = candidates(type, from: view)
         return !candidates.isEmpty
             && candidates.allSatisfy { found in
                 if case .actor = found.kind { return true }
+                if let target = found.target(of: type) {
+                    return isSendable(target, from: view.moved(to: found), &links)
+                }
                 if found.attributes.contains(where: isGlobalActor) { return true }
                 return found.inherited.contains { base in
                     if case .attributed(_, let inner) = base.shape {
@@ -28,6 +38,22 @@ extension TypeTable {
                     return base.standardName == "Sendable" || base.standardName == "Error"
                 }
             }
+    }
+
+    /// Returns whether the target of an alias is known to be `Sendable`.
+    private func isSendable(_ target: TypeSyntax, from view: View, _ links: inout Int) -> Bool {
+        guard links > 0 else { return false }
+        links -= 1
+        var names: Set<String> = []
+        let unknown = target.first { part in
+            guard find(part, from: view) != nil else { return false }
+            guard let name = part.plainName, isDeclaredSendable(part, from: view, &links) else {
+                return true
+            }
+            names.insert(name)
+            return false
+        }
+        return unknown == nil && target.isKnownSendable(names)
     }
 
     /// Returns whether values of a type can't leave their actor. This is the case if the type is,

@@ -61,8 +61,32 @@ struct SendableTests {
         #expect(double(of: type).contains("`\(type)` isn't known to be `Sendable`"))
     }
 
-    private func double(of type: String) -> String {
-        let seam = "protocol Feed: Sendable { func make() -> \(type) }\n"
+    @Test(
+        "An alias of Sendable types is known to be Sendable",
+        arguments: [
+            "typealias Alias = Page", "typealias Alias = [Other]; typealias Other = Page?",
+            "typealias Alias = (Page, Int)", "typealias Alias = @Sendable (Node) -> Void",
+        ])
+    func aliases(alias: String) {
+        let double = double(of: "Alias", beside: alias + "; struct Page: Sendable {}")
+        #expect(double.contains("final class FeedSpy: Feed {"))
+        #expect(!double.contains("@unchecked"))
+    }
+
+    @Test(
+        "An alias of a type that isn't known to be Sendable isn't either",
+        arguments: [
+            "typealias Alias = Node", "typealias Alias = (Page, Other); typealias Other = Page",
+            "typealias Alias = Alias", "class URL {}; typealias Alias = URL",
+            "typealias Alias = () -> Void",
+        ])
+    func unknownAliases(alias: String) {
+        let double = double(of: "Alias", beside: alias + "; struct Page {}")
+        #expect(double.contains("`Alias` isn't known to be `Sendable`"))
+    }
+
+    private func double(of type: String, beside declarations: String = "") -> String {
+        let seam = "protocol Feed: Sendable { func make() -> \(type) }\n\(declarations)\n"
         return Synthesizer().doubles(of: [SourceText(name: "Feed.swift", text: seam)]).text
     }
 }

@@ -115,8 +115,8 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, because `AnotherLongTypeNameThatNobodyWouldLike` isn't known to be `Sendable`.
-    // Each spy guards its own state, but not the values that it has recorded.
+    // Unchecked, because `any Sequence` isn't known to be `Sendable`. Each spy guards its own
+    // state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initializeALabelThatIsLong = Spy<
             (
