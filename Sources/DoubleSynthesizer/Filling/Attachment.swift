@@ -102,23 +102,25 @@ extension Attachment {
         return attachment
     }
 
-    /// Adds a note if a double has no spies for an inherited protocol that isn't visible.
-    /// Otherwise, if extensions implement the missing members, the compiler wouldn't report them.
+    /// Adds a note for each inherited protocol that isn't visible, because the double has no spies
+    /// for its requirements. If extensions implement the missing members, the compiler wouldn't
+    /// report them.
     private mutating func noteBases(
         of blueprint: Blueprint, _ declaration: ProtocolDeclaration?
     ) {
-        guard let declaration, let base = blueprint.unseen.first else { return }
-        let offset =
-            declaration.bases.first { $0.text == base }?.range.lowerBound ?? declaration.offset
-        let problem = SourceProblem(
-            message:
-                "a macro doesn't see the requirements of `\(base)`, so `\(blueprint.plainName)` "
-                + "has no spies for them: repeat those that a test stubs in "
-                + "`\(declaration.name)`, or generate the double with the command",
-            source: declaration.source,
-            offset: offset,
-            severity: .note)
-        diagnostics += Diagnostic.errors([problem], in: [declaration.source])
+        guard let declaration else { return }
+        let problems = blueprint.unseen.map { base in
+            SourceProblem(
+                message:
+                    "a macro doesn't see the requirements of `\(base)`, so "
+                    + "`\(blueprint.plainName)` has no spies for them: repeat those that a test "
+                    + "stubs in `\(declaration.name)`, or generate the double with the command",
+                source: declaration.source,
+                offset: declaration.bases.first { $0.text == base }?.range.lowerBound
+                    ?? declaration.offset,
+                severity: .note)
+        }
+        diagnostics += Diagnostic.errors(problems, in: [declaration.source])
     }
 
     /// Makes a double forward its calls if its attribute requests it.

@@ -55,12 +55,26 @@ struct AttachmentTests {
     func unseen(_ text: String, advice: String?) {
         let attached = Attachment(to: SourceText(name: "Seam.swift", text: text))
         let lines = attached.peer.split(separator: "\n")
-        // If extensions meet all requirements, the compiler reports no error, so there should be a
-        // note.
-        #expect(attached.diagnostics.map(\.severity) == (advice == nil ? [] : [.note]))
+        // If extensions meet all requirements, the compiler reports no error, so there should be
+        // notes.
+        #expect(attached.diagnostics.isEmpty == (advice == nil))
         if let advice { #expect(lines[1] == "    // \(advice)") }
         let written = lines + attached.members.split(separator: "\n")
         #expect(written.contains { $0.contains("visible: repeat") } == (advice != nil))
+    }
+
+    @Test("Each invisible base of a protocol with @Spy is noted where it is inherited")
+    func notes() {
+        let file = SourceText(
+            name: "Seam.swift", text: "@Spy protocol B: Sendable, A, K.C { func b() }")
+        let notes = Attachment(to: file).diagnostics
+        #expect(
+            notes.map(\.description)
+                == [("A", 28), ("K.C", 31)].map { base, column in
+                    "Seam.swift:1:\(column): note: a macro doesn't see the requirements of "
+                        + "`\(base)`, so `BSpy` has no spies for them: repeat those that a test "
+                        + "stubs in `B`, or generate the double with the command"
+                })
     }
 
     @Test(
