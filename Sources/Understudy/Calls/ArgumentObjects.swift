@@ -210,7 +210,7 @@ package protocol SymbolProvider: SendableMetatype {
 /// This is necessary because the process terminates if a reference to such an object outlives its
 /// `deinit`.
 @usableFromInline
-enum Deallocation {
+package enum Deallocation {
     /// A function with the signature that is declared in the runtime's header: `bool
     /// swift_isDeallocating(HeapObject *object)`.
     @usableFromInline typealias Check = @convention(c) (UnsafeRawPointer) -> Bool
@@ -247,6 +247,11 @@ enum Deallocation {
             return false
         }
         return check(object)
+    }
+
+    /// Determines whether a value is or contains an object that is being deallocated.
+    package static func isRunning(in value: Any) -> Bool {
+        ArgumentObjects.firstDeallocating(of: value) != nil
     }
 
     /// Determines whether an object is being deallocated without using the function of the runtime.

@@ -37,7 +37,7 @@ final class DefaultCenterGuard: @unchecked Sendable {
 
     private func receive(_ post: Received) {
         guard !allowed.contains(post.name) else { return }
-        let call = (post.name, post.object.map(ObjectReference.init), post.userInfo)
+        let call = (post.name, post.object, post.userInfo)
         let current = TestScope.current
         if let current, current === test.current { return posting(call) }
         // The platform can post its own notifications from any thread. For example, user defaults

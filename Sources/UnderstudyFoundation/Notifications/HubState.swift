@@ -66,7 +66,8 @@ final class HubState: @unchecked Sendable {
         return numbers.compactMap { posts[$0] }
     }
 
-    /// Records a post. The post is then delivered, or held if the gate is closed.
+    /// Records a post. The post is then delivered, or held if the gate is closed. A post from a
+    /// `deinit` isn't held because holding it would retain the object.
     ///
     /// - Parameters:
     ///   - deliver: A closure that notifies the observers, or `nil` if they have already been
@@ -85,7 +86,7 @@ final class HubState: @unchecked Sendable {
             // the effects of the observers.
             delivered.append(post, received.notification)
         }
-        if gate?.hold(delivery) != true { delivery.run() }
+        if received.isFromDeinit || gate?.hold(delivery) != true { delivery.run() }
     }
 
     /// Installs a gate in front of the observers.

@@ -17,7 +17,10 @@ import Understudy
 ///
 /// A post is recorded on the thread that makes it, before its observers run. Like a
 /// `NotificationCenter`, a hub does not retain the objects that notifications are posted with. If
-/// there is a test scope, observers that are still registered at the end of the test are reported.
+/// the `deinit` of a value in a notification's payload makes the post, the value is not recorded.
+///
+/// If there is a test scope, observers that are still registered at the end of the test are
+/// reported.
 public final class NotificationHub: Sendable {
     /// The arguments that a notification is posted with.
     public typealias Posting = (
@@ -67,7 +70,7 @@ public final class NotificationHub: Sendable {
             timeline: timeline, reportsForgottenObservers: reportsForgottenObservers,
             location: location
         ) { post in
-            let call = (post.name, post.object.map(PostedObject.init), post.userInfo)
+            let call = (post.name, post.object.map(PostedObject.init(reference:)), post.userInfo)
             return (posting.numbered(call).number, { posting.text(ofCall: call) })
         }
         self.posting = posting

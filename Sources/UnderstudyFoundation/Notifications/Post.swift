@@ -48,6 +48,8 @@ extension NotificationHub {
     public struct PostedObject {
         private let reference: ObjectReference
 
+        init(reference: ObjectReference) { self.reference = reference }
+
         /// Creates an argument from an object or from any other value. An object is not retained.
         public init(_ object: Any) { reference = ObjectReference(object) }
 

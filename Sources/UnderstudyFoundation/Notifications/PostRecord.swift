@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 /// A type representing a recorded post.
 struct PostRecord {
@@ -12,7 +13,7 @@ struct PostRecord {
 
     init(_ received: Received, number: UInt64, at time: Duration) {
         name = received.name
-        object = received.object.map(ObjectReference.init)
+        object = received.object
         userInfo = received.userInfo
         message = received.message
         thread = .current
@@ -30,27 +31,47 @@ struct PostRecord {
 /// or a typed message.
 struct Received {
     let name: Notification.Name
-    let object: Any?
+    let object: ObjectReference?
     let userInfo: [AnyHashable: Any]?
     /// The typed message, or `nil` if the input is a notification.
     let message: Any?
+    /// Whether the object or a value of the payload is being deallocated, which means that its
+    /// `deinit` makes the post. The process would terminate if we retained it, so the other
+    /// properties don't contain it.
+    let isFromDeinit: Bool
 
     init(_ received: Any) {
         if let notification = received as? Notification {
             name = notification.name
-            object = notification.object
-            userInfo = notification.userInfo
+            object = notification.object.map(ObjectReference.init)
+            let payload = notification.userInfo
+            let isDeallocating = payload?.contains(where: Self.isDeallocating) == true
+            userInfo = isDeallocating ? payload.map(Self.retainable) : payload
             message = nil
+            isFromDeinit =
+                isDeallocating || notification.object.map(Deallocation.isRunning) == true
         } else {
             name = Notification.Name(String(reflecting: type(of: received)))
             object = nil
-            userInfo = ["message": received]
-            message = received
+            isFromDeinit = Deallocation.isRunning(in: received)
+            userInfo = ["message": isFromDeinit ? ObjectReference(received) : received]
+            message = isFromDeinit ? nil : received
         }
     }
 
+    private static func isDeallocating(_ key: AnyHashable, _ value: Any) -> Bool {
+        Deallocation.isRunning(in: value) || Deallocation.isRunning(in: key.base)
+    }
+
+    /// Returns a payload in which a reference replaces each value that is being deallocated. The
+    /// reference shows the type of the value in reports.
+    private static func retainable(_ payload: [AnyHashable: Any]) -> [AnyHashable: Any] {
+        payload.filter { !Deallocation.isRunning(in: $0.key.base) }
+            .mapValues { Deallocation.isRunning(in: $0) ? ObjectReference($0) : $0 }
+    }
+
     var notification: Notification {
-        Notification(name: name, object: object, userInfo: userInfo)
+        Notification(name: name, object: object?.value, userInfo: userInfo)
     }
 }
 
@@ -58,7 +79,7 @@ struct Received {
 ///
 /// This type does not retain the object because `NotificationCenter` does not either. Otherwise, an
 /// object that removes its observer in `deinit` would never be released. A value that is not an
-/// instance of a class is stored directly.
+/// instance of a class is stored directly, unless it contains an object that is being deallocated.
 struct ObjectReference {
     private weak var object: AnyObject?
     private let constant: Any?
@@ -68,7 +89,7 @@ struct ObjectReference {
         type = Swift.type(of: value)
         let isObject = type is AnyObject.Type
         object = isObject ? value as AnyObject : nil
-        constant = isObject ? nil : value
+        constant = isObject || Deallocation.isRunning(in: value) ? nil : value
     }
 
     /// The object or value, or `nil` if the object was released.
