@@ -224,6 +224,8 @@ public final class InMemoryFileSystem: Sendable {
     ///   stubbed on the spy.
     public func replaceItem(at url: URL, withItemAt newURL: URL) throws {
         try spies.replaceItem.recorded((url, newURL)) {
+            try requireFile(url, or: .fileReadUnsupportedScheme)
+            try requireFile(newURL, or: .fileReadUnsupportedScheme)
             try change(url) { disk, now throws(FileError) in
                 try disk.replace(url.path, with: newURL.path, now)
             }

@@ -70,6 +70,14 @@ struct FileSystemAgreementTests {
             try $0.files.removeItem(at: $0.url($1))
         },
         .init("move", with: paths) { try $0.files.moveItem(at: $0.url($1.0), to: $0.url($1.1)) },
+        .init("replace", with: paths) { rooted, paths in
+            // On Linux, Foundation can't replace a folder with a folder.
+            let (old, new) = (rooted.url(paths.0), rooted.url(paths.1))
+            let isFolder = try rooted.files.attributes(at: old).isDirectory
+            if old.standardized == new.standardized || isFolder { return }
+            if try rooted.files.attributes(at: new).isDirectory { return }
+            try rooted.files.replaceItem(at: old, withItemAt: new)
+        },
         .init("attributes", with: path) { rooted, path in
             let found = try rooted.files.attributes(at: rooted.url(path))
             return (found.size, found.isDirectory, found.isSymbolicLink, found.permissions)
@@ -181,6 +189,7 @@ struct FileSystemAgreementTests {
         "a change that fails partway: copying a folder to a full disk, intermediate folders",
         "copying a folder into itself", "copying to a path of more than 4,095 bytes",
         "`contentsOfDirectory(at:)` of a file, or of a URL that isn't a file URL",
+        "`replaceItem(at:withItemAt:)` of a folder, or of a URL that isn't a file URL",
         "removing `folder/inner/..`",
         "permissions of the superuser", "the size of a folder",
         "`a` and `A`, on a disk of a Mac",
