@@ -1,16 +1,19 @@
 import Understudy
 import XCTest
 
-/// A test case that checks the doubles of its tests when they end. It's the XCTest equivalent of
-/// the `.doubles` trait.
+/// A test case that checks the doubles of its tests when they end.
+///
+/// It's the XCTest equivalent of the `.doubles` trait. Use it as the superclass of test classes
+/// that use doubles:
 ///
 /// ```swift
-/// final class MacroXCTests: DoublesTestCase {
-///     func testSpies() {
-///         let opener = SmallOpenerSpy()
+/// final class AttachmentOpenerTests: DoublesTestCase {
+///     func testCallsTheOpenerOnceWithTheFile() throws {
+///         let file = URL(filePath: "/ticket.pdf")
+///         let opener = OpenerSpy()
 ///         opener.spies.open.returns(true)
-///         XCTAssertTrue(opener.open(page))
-///         expect(opener.spies.open, .wasCalled(.once, with: page))
+///         try AttachmentOpener(opener: opener).openAttachment(at: file)
+///         expect(opener.spies.open, .wasCalled(.once, with: file))
 ///     }
 /// }
 /// ```

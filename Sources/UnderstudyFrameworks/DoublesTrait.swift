@@ -6,8 +6,17 @@ import Testing
 /// each test, and checks the doubles of the test when it ends.
 ///
 /// ```swift
-/// @Suite("Login", .doubles)
-/// struct LoginTests {
+/// @Suite("Attachments", .doubles)
+/// struct AttachmentTests {
+///     @Test("An attachment is opened once")
+///     func opensOnce() throws {
+///         let file = URL(filePath: "/ticket.pdf")
+///         let opener = OpenerSpy()
+///         opener.spies.open.returns(true)
+///         try AttachmentOpener(opener: opener).openAttachment(at: file)
+///         expect(opener.spies.open, .wasCalled(.once, with: file))
+///     }
+/// }
 /// ```
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// `true` to also report unchecked calls, or `nil` to inherit this setting from the suite.
@@ -90,6 +99,18 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == DoublesTrait {
     /// A trait that checks the doubles of a test, or of each test in a suite.
+    ///
+    /// Use this trait for every test, or every suite, that uses doubles:
+    ///
+    /// ```swift
+    /// @Test("An attachment is opened once", .doubles)
+    /// func opensOnce() throws {
+    ///     let opener = OpenerSpy()
+    ///     opener.spies.open.returns(true)
+    ///     opener.spies.open.mustBeCalled(.once)  // checked when the test ends
+    ///     try AttachmentOpener(opener: opener).openAttachment(at: file)
+    /// }
+    /// ```
     ///
     /// When the test ends, unmet expectations, unanswered calls, unused answers of
     /// `returns(each:)`, and calls that are still held are recorded as issues of the test. The test

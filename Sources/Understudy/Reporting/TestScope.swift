@@ -273,6 +273,14 @@ extension TestScope {
 /// Calls a function in a separate test scope. Use this function if your testing library doesn't
 /// support `.doubles`, or to check the doubles of a part of a test separately.
 ///
+/// ```swift
+/// withTestScope {
+///     let opener = OpenerSpy()
+///     opener.spies.open.returns(each: [true, false])
+///     #expect([opener.open(file), opener.open(file)] == [true, false])
+/// }  // reports any answer that wasn't used
+/// ```
+///
 /// - Parameters:
 ///   - strict: Whether or not to report unchecked calls when the scope ends.
 ///   - body: The function to call. When it returns, leftovers of the doubles that it has created
@@ -286,6 +294,17 @@ public func withTestScope<Result>(
 }
 
 /// Calls an asynchronous function in a separate test scope on the actor of the caller.
+///
+/// Use this function instead of the synchronous one if the code under test is asynchronous:
+///
+/// ```swift
+/// try await withTestScope(waitLimit: .seconds(5)) {
+///     let loader = LoaderSpy()
+///     loader.spies.load.returns(page)
+///     let loaded = try await loader.load(1)
+///     #expect(loaded == page)
+/// }  // a call that is still held after five seconds would be reported
+/// ```
 ///
 /// If the task is cancelled, or if a wait for a double in the scope reaches the limit, this
 /// function reports and ends all waits. In a rehearsal, the rehearsal reports a deadlock instead.

@@ -1,8 +1,20 @@
 extension Spy {
     /// A Boolean value that indicates whether the function was called at least once.
+    ///
+    /// Use this property if the number of calls and their arguments don't matter:
+    ///
+    /// ```swift
+    /// #expect(loader.spies.load.didGetCalled)
+    /// ```
     public var didGetCalled: Bool { callCount > 0 }
 
     /// The number of recorded calls.
+    ///
+    /// Use this property to check the number of calls, regardless of their arguments:
+    ///
+    /// ```swift
+    /// #expect(loader.spies.load.callCount == 2)
+    /// ```
     public var callCount: Int {
         joinTest()
         return withStateForCheck { state in
@@ -16,10 +28,22 @@ extension Spy {
     /// If a call is made from the `deinit` of one of its arguments, it's counted and appears in
     /// reports. However, this array doesn't contain it because its arguments no longer exist.
     ///
+    /// Use this property to check the arguments of all calls at once:
+    ///
+    /// ```swift
+    /// #expect(loader.spies.load.calls == [1, 7])
+    /// ```
+    ///
     /// Accessing this property takes time proportional to the number of calls.
     public var calls: [Input] { allMarkedChecked().map(\.input) }
 
     /// The arguments of the latest call, or `nil` if the function wasn't called.
+    ///
+    /// Use this property to check a single argument:
+    ///
+    /// ```swift
+    /// #expect(loader.spies.fetch.lastCall?.id == 42)
+    /// ```
     public var lastCall: Input? {
         joinTest()
         return withStateForCheck { state in

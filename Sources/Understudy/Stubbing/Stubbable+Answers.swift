@@ -1,6 +1,13 @@
 extension Stubbable {
     /// Returns a value from all calls from now on, after an optional delay.
     ///
+    /// Use this function if all calls, or all calls that satisfy a condition, have the same result:
+    ///
+    /// ```swift
+    /// loader.spies.load.returns(page)
+    /// loader.spies.load.when(with: 7).returns(other)
+    /// ```
+    ///
     /// Only an asynchronous function can have a delay. The delay starts when the function is
     /// called. If the caller is cancelled during the delay, the call throws `CancellationError`. If
     /// the function can't throw this error, the call returns the value immediately instead.
@@ -35,6 +42,13 @@ extension Stubbable {
 
     /// Returns one of several values from each call, in the order in which they are specified.
     ///
+    /// Use this function if the code under test calls the function several times and should get a
+    /// different result each time:
+    ///
+    /// ```swift
+    /// loader.spies.load.returns(each: [page, other])
+    /// ```
+    ///
     /// - Parameters:
     ///   - outputs: The values to return.
     ///   - end: The behavior after all values have been returned. By default, a further call is
@@ -50,6 +64,8 @@ extension Stubbable {
     }
 
     /// Returns a value or throws an error from each call, in the order in which they are specified.
+    ///
+    /// Use this function if some of the calls should succeed and others should fail:
     ///
     /// ```swift
     /// loader.spies.load.answers(each: [.success(first), .failure(error), .success(second)])
@@ -96,6 +112,12 @@ extension Stubbable {
     /// Computes the answer of each call from its arguments. The closure can throw any error that
     /// the function can throw.
     ///
+    /// Use this function if the result depends on the arguments:
+    ///
+    /// ```swift
+    /// loader.spies.load.answers { id in Page(title: "page \(id)") }
+    /// ```
+    ///
     /// - Parameters:
     ///   - body: A closure that computes the answer. It runs on the thread of the caller. The
     ///     closure can call the spy because it runs after the spy's lock is released.
@@ -111,6 +133,15 @@ extension Stubbable {
 
     /// Computes the answer of each call of an asynchronous function from its arguments.
     ///
+    /// Use this function if the answer has to wait, for example so that several calls overlap:
+    ///
+    /// ```swift
+    /// loader.spies.load.answers { id in
+    ///     try await clock.sleep(for: .seconds(id))
+    ///     return page
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - body: A closure that computes the answer. It runs on the actor of the caller.
     public func answers(
@@ -124,6 +155,16 @@ extension Stubbable {
     }
 
     /// Holds the calls of an asynchronous function open until the test resumes them.
+    ///
+    /// Use this function to check the state of your code while a call is in progress:
+    ///
+    /// ```swift
+    /// let held = loader.spies.load.suspends()
+    /// let task = Task { await model.refresh() }
+    /// await held.nextCall()
+    /// #expect(model.isLoading)
+    /// held.resume(returning: page)
+    /// ```
     ///
     /// If a caller is cancelled while its call is held, the call throws `CancellationError` if the
     /// function can throw it. If the test is cancelled, for example because it has reached its time

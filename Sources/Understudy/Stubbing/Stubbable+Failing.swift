@@ -2,6 +2,12 @@ extension Stubbable {
     /// Throws an error from all calls from now on. If ``Spy/shouldFail`` is `true`, calls also
     /// throw this error, but without the delay.
     ///
+    /// Use this function if every call should fail:
+    ///
+    /// ```swift
+    /// loader.spies.load.fails(with: URLError(.timedOut))
+    /// ```
+    ///
     /// - Parameters:
     ///   - error: The error to throw.
     ///   - delay: The time for which a call is suspended before it throws, if any. For more
@@ -34,6 +40,13 @@ extension Stubbable {
     /// plan, and setting a new one replaces it. Note that setting an answer doesn't remove failure
     /// plans.
     ///
+    /// Use this function if only some of the calls should fail, for example to test a retry:
+    ///
+    /// ```swift
+    /// loader.spies.load.returns(page)
+    /// loader.spies.load.fails(.first(2), with: URLError(.timedOut))  // the third call succeeds
+    /// ```
+    ///
     /// - Parameters:
     ///   - plan: The plan that selects which calls fail.
     ///   - error: The error to throw. If the plan doesn't have a condition, this error is also used
@@ -52,6 +65,13 @@ extension Stubbable {
 
     /// Returns a value that represents failure from the calls that are selected by a plan. For
     /// example, this value can be `-1` or an empty page.
+    ///
+    /// Use this function to simulate the failure of a function that doesn't throw:
+    ///
+    /// ```swift
+    /// battery.spies.level.returns(80)
+    /// battery.spies.level.fails(.every(2), returning: -1)
+    /// ```
     ///
     /// - Parameters:
     ///   - plan: The plan that selects which calls fail.
@@ -146,6 +166,15 @@ extension Stubbable where Failure == Never {
 extension Spy {
     /// A Boolean value that determines whether every call of the function fails.
     ///
+    /// Use this property to test how your code handles a failure, regardless of its cause:
+    ///
+    /// ```swift
+    /// opener.spies.open.shouldFail = true
+    /// #expect(throws: AttachmentOpener.NothingOpens.self) {
+    ///     try AttachmentOpener(opener: opener).openAttachment(at: file)
+    /// }
+    /// ```
+    ///
     /// The way in which a call fails depends on the type of the function. If the function can
     /// throw, it throws ``defaultError`` or, if no default error was set, ``SimulatedFailure``.
     /// Otherwise, it returns `false`, `nil`, or a `.failure`. If the function has a completion
@@ -159,6 +188,13 @@ extension Spy {
 
     /// The error that the function throws if it should fail and no specific error was specified,
     /// for example because ``shouldFail`` is `true`.
+    ///
+    /// Use this property if your code handles some errors differently:
+    ///
+    /// ```swift
+    /// loader.spies.load.defaultError = URLError(.timedOut)
+    /// loader.spies.load.shouldFail = true
+    /// ```
     ///
     /// Setting this property doesn't cause calls to fail. Its value is also set by `fails(with:)`,
     /// and by a failure plan that specifies an error but no condition. If the value of this

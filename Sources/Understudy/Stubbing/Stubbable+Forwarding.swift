@@ -1,6 +1,14 @@
 extension Stubbable {
     /// Forwards every call to another function, for example to a method of a real implementation.
     ///
+    /// Use this function to record the calls of a real implementation, and to replace only some of
+    /// its results:
+    ///
+    /// ```swift
+    /// loader.spies.fetch.forwards(to: live.fetch)
+    /// loader.spies.fetch.when { $0.fresh }.fails(with: URLError(.timedOut))
+    /// ```
+    ///
     /// - Parameters:
     ///   - function: The function to call. Its parameters should correspond to the elements of the
     ///     spy's labeled tuple. Because the compiler can't verify this, their types are checked
@@ -21,6 +29,12 @@ extension Stubbable {
     }
 
     /// Forwards every call to an asynchronous function.
+    ///
+    /// Use this function to record the calls of a real implementation:
+    ///
+    /// ```swift
+    /// loader.spies.load.forwards(to: live.load)
+    /// ```
     ///
     /// - Parameters:
     ///   - function: The function to call. Its parameters should correspond to the elements of the

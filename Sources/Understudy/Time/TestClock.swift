@@ -1,5 +1,7 @@
 /// A clock whose time only advances if the test advances it.
 ///
+/// Use this clock to test code that sleeps or measures time, without waiting in real time:
+///
 /// ```swift
 /// let clock = TestClock()
 /// let waiting = Task { try await clock.sleep(for: .seconds(3600)) }

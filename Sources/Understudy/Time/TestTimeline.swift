@@ -2,6 +2,9 @@ import Synchronization
 
 /// A type representing virtual time, which only advances if a test advances it.
 ///
+/// Use a timeline to advance several doubles together, for example a clock, timers, and dates. If
+/// the code under test only has a clock, use ``TestClock`` instead.
+///
 /// ```swift
 /// let timeline = TestTimeline()
 /// timeline.schedule(after: .seconds(10)) { showNext() }

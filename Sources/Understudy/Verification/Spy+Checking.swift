@@ -32,6 +32,12 @@ extension Spy {
     /// times with the specified arguments. For more information about how arguments are compared,
     /// see ``SpyExpectation/wasCalled(_:with:)``.
     ///
+    /// Use this function to check the arguments and the number of calls with `#expect`:
+    ///
+    /// ```swift
+    /// #expect(loader.spies.fetch.wasCalled(.once, with: (42, true)))
+    /// ```
+    ///
     /// - Parameters:
     ///   - count: The expected number of calls.
     ///   - input: The expected arguments, as a tuple if there are several of them.
@@ -130,6 +136,12 @@ extension Spy {
     /// there are more calls than expected, this is reported as soon as the first such call arrives,
     /// so that you can use a breakpoint to find the code that makes the call.
     ///
+    /// Use this function to specify the expected calls before the code under test runs:
+    ///
+    /// ```swift
+    /// loader.spies.fetch.mustBeCalled(.once, where: { $0.fresh })
+    /// ```
+    ///
     /// To check expectations when the test ends, use `.doubles`, `DoublesTestCase`, or
     /// `withTestScope`. Otherwise, an unmet expectation is reported when the spy is released.
     ///
@@ -151,6 +163,12 @@ extension Spy {
     }
 
     /// Expects calls with the specified arguments from now on.
+    ///
+    /// Use this function if you know the arguments in advance:
+    ///
+    /// ```swift
+    /// loader.spies.fetch.mustBeCalled(.once, with: (7, false))
+    /// ```
     ///
     /// - Parameters:
     ///   - count: The expected number of calls.

@@ -79,6 +79,8 @@ public struct SpyOrder {
 
 /// Checks that calls of several spies arrived in the specified order.
 ///
+/// Use this function if the order of calls is part of the behavior that you test:
+///
 /// ```swift
 /// expectOrder {
 ///     login.spies.start

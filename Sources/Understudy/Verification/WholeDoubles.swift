@@ -3,6 +3,8 @@
 /// Checks that there are no calls of the specified doubles other than those that the test has
 /// already checked, read, or counted.
 ///
+/// Use this function at the end of a test in which an unexpected call would be a bug:
+///
 /// ```swift
 /// #expect(store.spies.save.callCount == 1)
 /// expectNoOtherCalls(of: store)

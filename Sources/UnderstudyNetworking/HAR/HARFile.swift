@@ -8,6 +8,8 @@ extension StubbedHTTP {
     /// A type representing requests and responses in the HTTP Archive format 1.2. You can export
     /// such files from browsers.
     ///
+    /// Use this type to load a recording for a ``StubbedHTTP/Replay``:
+    ///
     /// ```swift
     /// let recording = try StubbedHTTP.HARFile(contentsOf: archive)
     /// let urls = StubbedHTTP.Service(serving: StubbedHTTP.Replay(recording))

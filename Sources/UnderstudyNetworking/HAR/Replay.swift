@@ -8,6 +8,9 @@ import Understudy
 extension StubbedHTTP {
     /// A responder that responds to requests with the responses in a recording.
     ///
+    /// Use a replay to test a client with the real responses of a server. To stub single responses,
+    /// use ``StubbedHTTP/Service`` instead.
+    ///
     /// A request matches a recorded request if their methods and URLs are equal. If several
     /// recorded requests only differ in their bodies, the bodies must also be equal. Query items
     /// and form fields can be in any order, unless they have the same name. Multipart forms are

@@ -2,6 +2,8 @@ import Understudy
 
 /// Runs a body and the tasks that it starts in a deterministic order, in virtual time.
 ///
+/// Use this function to test code that sleeps, or that starts tasks which the test can't await:
+///
 /// ```swift
 /// await rehearse { stage in
 ///     await Poller(clock: stage.clock).run(times: 24)

@@ -4,6 +4,9 @@ import UnderstudyRehearsal
 /// Cancels a body at each suspension of its task and of the tasks that it starts, and reports the
 /// moments at which it fails.
 ///
+/// Use this function to test code whose caller can be cancelled at any time, for example because a
+/// user leaves a screen:
+///
 /// ```swift
 /// await cancellationSweep { stage in
 ///     let upload = Spy<String, Void, any Error>("upload(_:)")

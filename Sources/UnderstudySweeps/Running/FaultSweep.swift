@@ -6,6 +6,9 @@ import Understudy
 /// Runs a body once for each double call that can fail, makes that call fail, and reports the
 /// faults with which the body fails.
 ///
+/// Use this function to test how your code handles the failure of each call, without a separate
+/// test for each of them:
+///
 /// ```swift
 /// await faultSweep { @MainActor faults in
 ///     let (loader, store) = (LoaderSpy(), PageStoreSpy())
@@ -64,6 +67,8 @@ public nonisolated(nonsending) func faultSweep(
 
 /// Runs a body once for each double call that can fail, makes that call fail under many schedules,
 /// and reports the faults with which the body fails.
+///
+/// Use this function instead of the one without schedules if the body starts several tasks:
 ///
 /// ```swift
 /// await faultSweep(schedules: 50) { faults, stage in
