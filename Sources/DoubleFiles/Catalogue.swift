@@ -7,11 +7,13 @@ import DoubleSynthesizer
 public struct Catalogue {
     /// A protocol, or a struct of closures that was requested by name.
     public struct Entry {
-        /// The name of the protocol, qualified by its enclosing types. For example:
-        /// `Library.Loader`
+        /// The name of the protocol, qualified by its enclosing types.
+        ///
+        /// For example: `Library.Loader`
         public var protocolName: String
-        /// The name of the double, qualified by its enclosing types. For example:
-        /// `Library.LoaderSpy`
+        /// The name of the double, qualified by its enclosing types.
+        ///
+        /// For example: `Library.LoaderSpy`
         public var doubleName: String
         /// The name of the module that contains the protocol, if specified.
         public var module: String?

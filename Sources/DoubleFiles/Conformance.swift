@@ -1,7 +1,8 @@
 import DoubleSynthesizer
 
-/// A type representing a class that should conform to some protocols. `@Spy` fills in the members
-/// of the class.
+/// A type representing a class that should conform to some protocols.
+///
+/// `@Spy` fills in the members of the class.
 ///
 /// This type supports protocols without available source code, because it reads their requirements
 /// from symbol graphs.

@@ -31,14 +31,18 @@ public struct ModuleSources: Sendable {
 
 /// A type describing the protocols that should be left out.
 public struct Omissions: Sendable {
-    /// The names of the protocols, for example `Loader`, `Library.Loader` or `App.Loader`. To leave
-    /// out all protocols of a module, use a name like `App.*`.
+    /// The names of the protocols, for example `Loader`, `Library.Loader` or `App.Loader`.
+    ///
+    /// To leave out all protocols of a module, use a name like `App.*`.
     public var names: [String]
-    /// The files next to the doubles. If these files already declare a double, it isn't written
-    /// again.
+    /// The files next to the doubles.
+    ///
+    /// If these files already declare a double, it isn't written again.
     public var neighbours: [SourceText]
 
-    /// Creates an instance of this type. By default, no protocols are left out.
+    /// Creates an instance of this type.
+    ///
+    /// By default, no protocols are left out.
     public init(names: [String] = [], neighbours: [SourceText] = []) {
         self.names = names
         self.neighbours = neighbours

@@ -13,8 +13,10 @@ public struct Synthesizer: Sendable {
     public var access: AccessLevel
     /// The names of the modules that the doubles import as `@testable`.
     public var testableModules: [String]
-    /// The names of the protocols to double. If this array is empty, all protocols are doubled.
-    /// However, a struct of closures is only doubled if its name is in the array.
+    /// The names of the protocols to double.
+    ///
+    /// If this array is empty, all protocols are doubled. However, a struct of closures is only
+    /// doubled if its name is in the array.
     public var protocolNames: [String]
     /// A Boolean value that indicates whether doubles made of spies have a `forwards(to:)`
     /// function, which forwards every call to a real implementation.
@@ -33,8 +35,9 @@ public struct Synthesizer: Sendable {
 
     /// A type representing the result of writing doubles.
     public struct Result: Sendable {
-        /// The doubles as the text of a Swift file. If there are no doubles, the value of this
-        /// property is empty.
+        /// The doubles as the text of a Swift file.
+        ///
+        /// If there are no doubles, the value of this property is empty.
         public var text: String
         /// The errors that occurred while reading files or creating doubles, sorted by file and
         /// position.

@@ -117,8 +117,9 @@ extension SeamContract {
 }
 
 extension TestNumberGenerator {
-    /// Returns one of the given values. All of them have the same probability. There must
-    /// be at least one value.
+    /// Returns one of the given values.
+    ///
+    /// All of them have the same probability. There must be at least one value.
     public mutating func one<Values: Collection>(of values: Values) -> Values.Element {
         let offset = Int.random(in: 0..<values.count, using: &self)
         return values[values.index(values.startIndex, offsetBy: offset)]

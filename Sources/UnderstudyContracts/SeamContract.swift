@@ -26,8 +26,10 @@ import Understudy
 public struct SeamContract<Seam>: Sendable {
     /// The name of the seam that is used in reports.
     let name: String
-    /// The factories of this contract. The first element is the factory of the real implementation,
-    /// and it is followed by those of the fakes.
+    /// The factories of this contract.
+    ///
+    /// The first element is the factory of the real implementation, and it is followed by those of
+    /// the fakes.
     public let factories: [Factory]
     /// The operations that are used to generate steps.
     package let operations: [Operation]
@@ -64,8 +66,9 @@ extension SeamContract {
     /// A type that creates a new object for each test and for each run, and cleans up after it has
     /// been used.
     public struct Factory: Sendable, Identifiable, CustomStringConvertible {
-        /// A short description of the object, such as `in memory`. It is used in reports and in the
-        /// name of a test case.
+        /// A short description of the object, such as `in memory`.
+        ///
+        /// It is used in reports and in the name of a test case.
         public let id: String
         private let around: @Sendable ((Seam) async throws -> Void) async throws -> Void
 

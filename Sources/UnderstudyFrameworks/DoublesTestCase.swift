@@ -27,8 +27,9 @@ open class DoublesTestCase: XCTestCase {
     /// return `true`.
     open var isStrict: Bool { false }
 
-    /// The maximum time to wait for a double in a test. The default time limit is one minute of
-    /// real time.
+    /// The maximum time to wait for a double in a test.
+    ///
+    /// The default time limit is one minute of real time.
     ///
     /// If a held call, a sleeping task, or a wait reaches the limit, it's reported and ended so
     /// that the next test can run. This is necessary because XCTest doesn't support time limits on
@@ -95,8 +96,9 @@ open class DoublesTestCase: XCTestCase {
     // While `explore` runs schedules, we intercept failures instead of forwarding them to XCTest.
     // For more information, see `Notices`.
     #if canImport(ObjectiveC)
-        /// Records an issue. While `explore` is running schedules, the issue is only passed to
-        /// `explore`.
+        /// Records an issue.
+        ///
+        /// While `explore` is running schedules, the issue is only passed to `explore`.
         open override func record(_ issue: XCTIssue) {
             TestScope.current?.noteShown(issue.compactDescription)
             guard let notices = TestReport.reporter as? Notices else {
@@ -110,8 +112,9 @@ open class DoublesTestCase: XCTestCase {
             notices.add(issue.compactDescription)
         }
     #else
-        /// Records a failure. While `explore` is running schedules, the failure is only passed to
-        /// `explore`.
+        /// Records a failure.
+        ///
+        /// While `explore` is running schedules, the failure is only passed to `explore`.
         ///
         /// - Parameters:
         ///   - description: A description of the failure.

@@ -2,8 +2,10 @@ import Testing
 // Tests that don't need `@Spy` only import this module.
 @_exported import Understudy
 
-/// A type that defines a trait for tests that use doubles. The trait provides a separate scope for
-/// each test, and checks the doubles of the test when it ends.
+/// A type that defines a trait for tests that use doubles.
+///
+/// The trait provides a separate scope for each test, and checks the doubles of the test when it
+/// ends.
 ///
 /// ```swift
 /// @Suite("Attachments", .doubles)
@@ -29,8 +31,9 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         self.showsTranscript = showsTranscript
     }
 
-    /// A Boolean value that indicates whether the trait also applies to the tests in a suite. The
-    /// value of this property is always `true`.
+    /// A Boolean value that indicates whether the trait also applies to the tests in a suite.
+    ///
+    /// The value of this property is always `true`.
     public var isRecursive: Bool { true }
 
     /// Runs a test, or a single case of a parameterized test, in a separate scope.

@@ -66,22 +66,27 @@ public struct CallTranscript: Sendable {
         whole.lanes.count > Transcript.mostLanes ? whole.narrowed().folded() : shown
     }
 
-    /// The transcript as text, with one line for each event. Use this property to display a
-    /// transcript in a terminal or a report.
+    /// The transcript as text, with one line for each event.
+    ///
+    /// Use this property to display a transcript in a terminal or a report.
     public var text: String { shown.text }
 
-    /// The transcript as a Mermaid sequence diagram. Use this property to include a transcript in a
-    /// pull request or in the summary of a CI job.
+    /// The transcript as a Mermaid sequence diagram.
+    ///
+    /// Use this property to include a transcript in a pull request or in the summary of a CI job.
     public var mermaid: String { pictured.mermaid }
 
-    /// The transcript as an SVG picture. Use this property to display a transcript in a browser (in
-    /// light or dark mode). The picture does not require any other files and does not contain any
-    /// scripts.
+    /// The transcript as an SVG picture.
+    ///
+    /// Use this property to display a transcript in a browser (in light or dark mode). The picture
+    /// does not require any other files and does not contain any scripts.
     public var svg: String { SVG(pictured).text }
 }
 
 extension CallTranscript: CustomStringConvertible {
-    /// A description of the transcript. This is the same string as ``text``.
+    /// A description of the transcript.
+    ///
+    /// This is the same string as ``text``.
     public var description: String { text }
 }
 

@@ -4,8 +4,9 @@ import UnderstudyFrameworks
 extension DoublesTrait {
     /// An enumeration describing when a test shows its transcript.
     public enum Showing: Sendable {
-        /// The transcript is shown even if the test passes. Note that it is always shown if the
-        /// test fails.
+        /// The transcript is shown even if the test passes.
+        ///
+        /// Note that it is always shown if the test fails.
         case transcript
     }
 }

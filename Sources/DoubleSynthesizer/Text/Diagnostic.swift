@@ -6,8 +6,9 @@ public struct Diagnostic: Sendable, Equatable {
         case error
         /// The doubles are written, but they may not behave as intended.
         case warning
-        /// The diagnostic contains information that isn't an error. In this case, nothing is
-        /// written.
+        /// The diagnostic contains information that isn't an error.
+        ///
+        /// In this case, nothing is written.
         case note
     }
 

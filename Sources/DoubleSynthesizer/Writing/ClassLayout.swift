@@ -18,8 +18,9 @@ package struct ClassLayout {
     /// value of this property is empty.
     package var word: String { access.word }
 
-    /// A Boolean value that indicates whether the double is visible in other modules. If it is, its
-    /// declarations have documentation comments.
+    /// A Boolean value that indicates whether the double is visible in other modules.
+    ///
+    /// If it is, its declarations have documentation comments.
     package var isDocumented: Bool { access >= .public }
 
     /// Returns a documentation comment if the double is public.

@@ -1,6 +1,8 @@
 extension Unstubbed {
-    /// A protocol describing a type that has an empty value. If an unstubbed function is called, it
-    /// reports the call and then returns this value so that the test run can continue.
+    /// A protocol describing a type that has an empty value.
+    ///
+    /// If an unstubbed function is called, it reports the call and then returns this value so that
+    /// the test run can continue.
     ///
     /// You don't need to conform `Bool`, optionals, numbers, strings, collections, option sets,
     /// streams, `Result`, and tuples of these types to this protocol. To provide an empty value for

@@ -76,8 +76,9 @@ extension SimulatedFailure {
             }
         }
 
-        /// Creates a plan in which calls fail at a regular interval. For example, `.every(3)`
-        /// causes calls 3, 6, and 9 to fail.
+        /// Creates a plan in which calls fail at a regular interval.
+        ///
+        /// For example, `.every(3)` causes calls 3, 6, and 9 to fail.
         ///
         /// - Parameters:
         ///   - interval: The number of calls from one failure to the next failure.
@@ -100,8 +101,10 @@ extension SimulatedFailure {
             ) { numbers.contains($0) }
         }
 
-        /// Creates a plan in which calls fail at random. Because the seed alone determines which
-        /// calls fail, the same calls fail each time the test runs.
+        /// Creates a plan in which calls fail at random.
+        ///
+        /// Because the seed alone determines which calls fail, the same calls fail each time the
+        /// test runs.
         ///
         /// The decision for call `n` is the `n`-th output of SplitMix64 (Steele, Lea and Flood,
         /// "Fast splittable pseudorandom number generators", OOPSLA 2014), scaled to `odds` by

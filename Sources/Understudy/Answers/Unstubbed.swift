@@ -50,7 +50,9 @@ extension Equatable where Self: Unstubbed.Identity {
 }
 
 extension Hashable where Self: Unstubbed.Identity {
-    /// Hashes the identity of the double. Its recorded calls aren't included.
+    /// Hashes the identity of the double.
+    ///
+    /// Its recorded calls aren't included.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -15,15 +15,18 @@ extension SpyExpectation {
         /// A condition that matches any value.
         public static var any: Argument { Argument(condition: .any) }
 
-        /// Creates a condition that matches a specific value. For more information about how values
-        /// are compared, see ``SpyExpectation/wasCalled(_:with:)``.
+        /// Creates a condition that matches a specific value.
+        ///
+        /// For more information about how values are compared, see
+        /// ``SpyExpectation/wasCalled(_:with:)``.
         public static func equal(_ value: some Any) -> Argument {
             Argument(condition: ArgumentCondition(value) { numberOrder(value, $0) == 0 })
         }
 
         /// Creates a condition that matches a value in a range, for example `.in(1...50)` or
-        /// `.in(..<0)`. If the type of a number differs from the type of the bounds, they are
-        /// compared by value.
+        /// `.in(..<0)`.
+        ///
+        /// If the type of a number differs from the type of the bounds, they are compared by value.
         public static func `in`<Bound>(
             _ range: some RangeExpression<Bound> & Sendable
         ) -> Argument {
@@ -68,7 +71,9 @@ extension SpyExpectation {
 }
 
 extension SpyExpectation.Argument: CustomStringConvertible {
-    /// The condition as it's written in a test. For example, `#expect` uses this description.
+    /// The condition as it's written in a test.
+    ///
+    /// For example, `#expect` uses this description.
     public var description: String { condition.text }
 }
 

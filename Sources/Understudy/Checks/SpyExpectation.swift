@@ -31,8 +31,9 @@ public struct SpyExpectation<Input> {
         SpyExpectation(pattern: .equal(input), count: count)
     }
 
-    /// Expects calls whose arguments each satisfy a separate condition. For example, a condition
-    /// can match a value, a range of values, a text pattern, or any value.
+    /// Expects calls whose arguments each satisfy a separate condition.
+    ///
+    /// For example, a condition can match a value, a range of values, a text pattern, or any value.
     ///
     /// ```swift
     /// expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))

@@ -72,8 +72,10 @@ public final class TestScoped<Value: Sendable>: Sendable {
 // MARK: - Static parts
 
 extension TestScoped {
-    /// Returns the value for the running test that belongs to a type. Generated doubles use this
-    /// function for the spies of their static functions and initializers.
+    /// Returns the value for the running test that belongs to a type.
+    ///
+    /// Generated doubles use this function for the spies of their static functions and
+    /// initializers.
     ///
     /// ```swift
     /// static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }

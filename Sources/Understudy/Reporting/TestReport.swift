@@ -1,5 +1,6 @@
-/// A type representing a message to the author of a test. For example, it can describe a failed
-/// check, an unanswered call, or a call that is still held.
+/// A type representing a message to the author of a test.
+///
+/// For example, it can describe a failed check, an unanswered call, or a call that is still held.
 ///
 /// ```swift
 /// TestReport.send(TestReport("the list is empty", at: .init()))
@@ -9,8 +10,9 @@ public struct TestReport: Sendable {
     public enum Severity: Sendable {
         /// The report causes the test to fail.
         case failure
-        /// The report doesn't affect the result of the test. For example, it can explain a failure
-        /// that was reported before.
+        /// The report doesn't affect the result of the test.
+        ///
+        /// For example, it can explain a failure that was reported before.
         case note
     }
 
@@ -95,8 +97,9 @@ extension TestReport {
         /// The column number in UTF-8 bytes, starting at 1.
         public let column: UInt
 
-        /// Creates a source location. If you don't specify any arguments, it represents the
-        /// location of the call itself.
+        /// Creates a source location.
+        ///
+        /// If you don't specify any arguments, it represents the location of the call itself.
         public init(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -118,8 +121,10 @@ extension TestReport {
 // MARK: - Sending
 
 extension TestReport {
-    /// A protocol describing a type that receives reports. For example, a reporter can forward
-    /// reports to a testing library, store them in an array, or print them:
+    /// A protocol describing a type that receives reports.
+    ///
+    /// For example, a reporter can forward reports to a testing library, store them in an array, or
+    /// print them:
     ///
     /// ```swift
     /// private final class Recorder: TestReport.Reporter {

@@ -270,8 +270,10 @@ extension TestScope {
 
 // MARK: - Public functions
 
-/// Calls a function in a separate test scope. Use this function if your testing library doesn't
-/// support `.doubles`, or to check the doubles of a part of a test separately.
+/// Calls a function in a separate test scope.
+///
+/// Use this function if your testing library doesn't support `.doubles`, or to check the doubles of
+/// a part of a test separately.
 ///
 /// ```swift
 /// withTestScope {

@@ -10,8 +10,9 @@ extension Spy {
     /// calls of one spy, each of them receives every call.
     public var incomingCalls: IncomingCalls { IncomingCalls(spy: self) }
 
-    /// A type representing the calls of a spy as an asynchronous sequence. To get the sequence, use
-    /// ``Spy/incomingCalls``.
+    /// A type representing the calls of a spy as an asynchronous sequence.
+    ///
+    /// To get the sequence, use ``Spy/incomingCalls``.
     public struct IncomingCalls: AsyncSequence {
         let spy: Spy
 

@@ -23,8 +23,9 @@ public struct SpiedProperty<Value> {
     /// object that is being deallocated.
     public let set: Spy<Value, Void, Never>
 
-    /// Creates a property that doesn't have a value yet. A test should stub the property before the
-    /// code under test reads it.
+    /// Creates a property that doesn't have a value yet.
+    ///
+    /// A test should stub the property before the code under test reads it.
     ///
     /// - Parameters:
     ///   - name: The name of the property, including the type of the double as a prefix.
@@ -117,12 +118,14 @@ extension Spy {
 public struct SpiedSubscript<Index, Value> {
     /// The spy that records reads of the subscript.
     public let get: Spy<Index, Value, Never>
-    /// The spy that records writes of the subscript. Each write also sets the value that later
-    /// reads of the same index return.
+    /// The spy that records writes of the subscript.
+    ///
+    /// Each write also sets the value that later reads of the same index return.
     public let set: Spy<(index: Index, newValue: Value), Void, Never>
 
-    /// Creates a subscript that doesn't have values yet. A test should stub the subscript before
-    /// the code under test reads it.
+    /// Creates a subscript that doesn't have values yet.
+    ///
+    /// A test should stub the subscript before the code under test reads it.
     ///
     /// - Parameters:
     ///   - name: The full name of the subscript, including the type of the double as a prefix.

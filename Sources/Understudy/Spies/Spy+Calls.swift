@@ -204,8 +204,9 @@ extension Spy {
 // MARK: - Times
 
 extension Spy {
-    /// Records the time of each call on the specified timeline from now on. To get the recorded
-    /// times, use ``Spy/callTimes``. Delayed answers use the same timeline.
+    /// Records the time of each call on the specified timeline from now on.
+    ///
+    /// To get the recorded times, use ``Spy/callTimes``. Delayed answers use the same timeline.
     ///
     /// If there is a current timeline when a spy is created, the spy records its times
     /// automatically.

@@ -46,8 +46,10 @@ extension Spy.Function {
         return try await spy.answerInTime(input, by: script, as: type, throwing: Failure.self)
     }
 
-    /// Records a call of a function with a generic error type. If the stubbed error has a different
-    /// type, an issue is reported instead of throwing the error.
+    /// Records a call of a function with a generic error type.
+    ///
+    /// If the stubbed error has a different type, an issue is reported instead of throwing the
+    /// error.
     ///
     /// - Parameters:
     ///   - input: The arguments of the call.
@@ -61,8 +63,10 @@ extension Spy.Function {
         return try spy.answer(input, by: script, as: Output.self, throwing: failure)
     }
 
-    /// Records a call of an asynchronous function with a generic error type. If the stubbed error
-    /// has a different type, an issue is reported instead of throwing the error.
+    /// Records a call of an asynchronous function with a generic error type.
+    ///
+    /// If the stubbed error has a different type, an issue is reported instead of throwing the
+    /// error.
     ///
     /// - Parameters:
     ///   - input: The arguments of the call.

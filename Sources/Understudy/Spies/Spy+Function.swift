@@ -7,8 +7,9 @@ extension Spy {
     /// ```
     @inlinable public var function: Function { Function(spy: self) }
 
-    /// A type that represents a spy as a function. To get an instance of this type, use
-    /// ``Spy/function``.
+    /// A type that represents a spy as a function.
+    ///
+    /// To get an instance of this type, use ``Spy/function``.
     ///
     /// ```swift
     /// let screen = WeatherScreen(
@@ -55,8 +56,9 @@ extension Spy.Function where Input == Void {
 }
 
 extension Spy.Function {
-    /// Calls the spy as a function with one parameter. To pass this function to the code under
-    /// test, omit the argument, as in `spy.function.sync`.
+    /// Calls the spy as a function with one parameter.
+    ///
+    /// To pass this function to the code under test, omit the argument, as in `spy.function.sync`.
     ///
     /// You can also pass this function if the code under test requires an asynchronous function.
     /// However, its calls can't be held open in this case.
@@ -116,9 +118,10 @@ extension Spy.Function where Input == Void {
 }
 
 extension Spy.Function {
-    /// Calls the spy as an asynchronous function with one parameter. Its calls can be held open by
-    /// using `suspends()`. To pass this function to the code under test, omit the argument, as in
-    /// `spy.function.async`.
+    /// Calls the spy as an asynchronous function with one parameter.
+    ///
+    /// Its calls can be held open by using `suspends()`. To pass this function to the code under
+    /// test, omit the argument, as in `spy.function.async`.
     ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async(_ input: Input) async throws(Failure) -> Output {

@@ -240,8 +240,9 @@ extension Spy {
     public enum Reset: Sendable {
         /// The recorded calls.
         case calls
-        /// The stubbed answers, conditions, failure plans, and the value of ``Spy/shouldFail``. The
-        /// initial answer of the spy is restored.
+        /// The stubbed answers, conditions, failure plans, and the value of ``Spy/shouldFail``.
+        ///
+        /// The initial answer of the spy is restored.
         case stubs
         /// Both the recorded calls and the stubs.
         case all

@@ -147,7 +147,9 @@ public final class Spy<Input, Output, Failure: Error> {
         }
     }
 
-    /// Records a call and answers it on the caller's actor. The answer can suspend.
+    /// Records a call and answers it on the caller's actor.
+    ///
+    /// The answer can suspend.
     ///
     /// - Parameters:
     ///   - input: The argument of the call, or a labeled tuple if there are several arguments.
@@ -196,8 +198,9 @@ extension Spy where Input == Void {
 // `inout` parameter is checked together with the call of its function.
 
 extension Spy where Output == Void {
-    /// Creates a spy of an initializer. The spy records the arguments that the double was created
-    /// with.
+    /// Creates a spy of an initializer.
+    ///
+    /// The spy records the arguments that the double was created with.
     ///
     /// ```swift
     /// let initialize = Spy<URL, Void, Never>(initializer: "DocumentSpy.init(url:)")
@@ -220,8 +223,9 @@ extension Spy where Output == Void {
 }
 
 extension Spy where Output == Bool {
-    /// Creates a spy of a failable initializer. The answer of the spy determines whether or not the
-    /// initializer succeeds.
+    /// Creates a spy of a failable initializer.
+    ///
+    /// The answer of the spy determines whether or not the initializer succeeds.
     ///
     /// ```swift
     /// let initialize = Spy<URL, Bool, Never>(initializer: "DocumentSpy.init?(url:)")
@@ -247,9 +251,10 @@ extension Spy where Output == Bool {
 }
 
 extension Spy where Input == Output {
-    /// Creates a spy of an `inout` parameter. The spy records the value that is passed to the
-    /// function and answers with the value that the function should assign. By default, this is the
-    /// same value.
+    /// Creates a spy of an `inout` parameter.
+    ///
+    /// The spy records the value that is passed to the function and answers with the value that the
+    /// function should assign. By default, this is the same value.
     ///
     /// ```swift
     /// let fillBuffer = Spy<[UInt8], [UInt8], Never>(unchanged: "FileSpy.fill(_:) buffer")
@@ -276,8 +281,9 @@ extension Spy where Input == Output {
 }
 
 extension Spy where Input == Void {
-    /// Creates a spy for a nonescaping closure. Its answer provides the arguments that the function
-    /// passes to the closure.
+    /// Creates a spy for a nonescaping closure.
+    ///
+    /// Its answer provides the arguments that the function passes to the closure.
     ///
     /// ```swift
     /// let eachBodyInputs = Spy<Void, [Int], Never>(input: "BatchSpy.each(_:) body", returning: [])

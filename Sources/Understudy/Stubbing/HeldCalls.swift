@@ -1,6 +1,7 @@
 extension Spy {
-    /// A handle that represents the calls that are held open by `suspends()`. A test uses it to
-    /// wait for these calls and to resume them.
+    /// A handle that represents the calls that are held open by `suspends()`.
+    ///
+    /// A test uses it to wait for these calls and to resume them.
     ///
     /// ```swift
     /// let held = loader.spies.load.suspends()

@@ -173,7 +173,9 @@ extension Stubbable {
     }
 
     /// Holds completion handlers that have several parameters or no parameters until the test calls
-    /// them. To call such a handler, pass a tuple, as in `held.complete(with: (data, nil))`, or use
+    /// them.
+    ///
+    /// To call such a handler, pass a tuple, as in `held.complete(with: (data, nil))`, or use
     /// `held.complete()` if it doesn't have parameters.
     ///
     /// - Parameters:

@@ -109,8 +109,9 @@ extension Stubbable {
             by: target.stub(command, at: location))
     }
 
-    /// Computes the answer of each call from its arguments. The closure can throw any error that
-    /// the function can throw.
+    /// Computes the answer of each call from its arguments.
+    ///
+    /// The closure can throw any error that the function can throw.
     ///
     /// Use this function if the result depends on the arguments:
     ///
@@ -191,7 +192,9 @@ extension Stubbable {
 }
 
 extension Stubbable where Output == Void {
-    /// Returns from all calls from now on without a value. This answer replaces any earlier answer.
+    /// Returns from all calls from now on without a value.
+    ///
+    /// This answer replaces any earlier answer.
     public func returns(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -216,7 +219,9 @@ extension Stubbable where Output == Any {
     }
 
     /// Returns one of several values from each call of a generic function, in the order in which
-    /// they are specified. A value can be `nil` if the caller needs an optional type.
+    /// they are specified.
+    ///
+    /// A value can be `nil` if the caller needs an optional type.
     ///
     /// - Parameters:
     ///   - outputs: The values to return.
@@ -265,7 +270,9 @@ extension Stubbable where Output == any Sendable {
     }
 
     /// Returns one of several values from each call of a generic function, in the order in which
-    /// they are specified. A value can be `nil` if the caller needs an optional type.
+    /// they are specified.
+    ///
+    /// A value can be `nil` if the caller needs an optional type.
     ///
     /// - Parameters:
     ///   - outputs: The values to return.

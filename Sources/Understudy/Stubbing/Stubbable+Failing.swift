@@ -33,7 +33,9 @@ extension Stubbable {
                 }, location), failure: .error(error), by: target.stub(command, at: location))
     }
 
-    /// Causes the calls that are selected by a plan to fail. Other calls are answered as before.
+    /// Causes the calls that are selected by a plan to fail.
+    ///
+    /// Other calls are answered as before.
     ///
     /// If a call satisfies the conditions of several plans, the latest of them is used. If it
     /// doesn't satisfy any condition, the plan without a condition is used. There is only one such
@@ -63,8 +65,9 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns a value that represents failure from the calls that are selected by a plan. For
-    /// example, this value can be `-1` or an empty page.
+    /// Returns a value that represents failure from the calls that are selected by a plan.
+    ///
+    /// For example, this value can be `-1` or an empty page.
     ///
     /// Use this function to simulate the failure of a function that doesn't throw:
     ///
@@ -122,8 +125,9 @@ extension Stubbable {
 // MARK: - Results
 
 extension Stubbable {
-    /// Returns a `.failure` with the specified error from all calls from now on. This result is
-    /// also used if ``Spy/shouldFail`` is `true`.
+    /// Returns a `.failure` with the specified error from all calls from now on.
+    ///
+    /// This result is also used if ``Spy/shouldFail`` is `true`.
     public func fails<Success, ResultError>(
         with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -30,8 +30,9 @@ extension Stubbable {
 }
 
 extension Stubbable {
-    /// Runs a closure at each call before the call is answered. The answer of the call doesn't
-    /// change.
+    /// Runs a closure at each call before the call is answered.
+    ///
+    /// The answer of the call doesn't change.
     ///
     /// ```swift
     /// store.spies.save.onCall { _ in saves.add(1, ordering: .relaxed) }
@@ -51,8 +52,9 @@ extension Stubbable {
 
 // MARK: - Conditions
 
-/// A type representing the calls of a spy that satisfy a condition. Use this type to stub these
-/// calls separately from other calls of the same function.
+/// A type representing the calls of a spy that satisfy a condition.
+///
+/// Use this type to stub these calls separately from other calls of the same function.
 ///
 /// ```swift
 /// title.when { $0 < 0 }.returns(nil)
@@ -124,8 +126,9 @@ extension Spy: Stubbable {
         ConditionedSpy(commands, .any)
     }
 
-    /// Selects the calls whose arguments satisfy a condition. You can stub these calls separately,
-    /// or specify them in `expectOrder`.
+    /// Selects the calls whose arguments satisfy a condition.
+    ///
+    /// You can stub these calls separately, or specify them in `expectOrder`.
     ///
     /// If a call satisfies several conditions, the answer that was set last is used.
     ///
@@ -140,8 +143,9 @@ extension Spy: Stubbable {
         ConditionedSpy(self, .holds(condition))
     }
 
-    /// Selects the calls with the specified arguments. You can stub these calls separately, or
-    /// specify them in `expectOrder`.
+    /// Selects the calls with the specified arguments.
+    ///
+    /// You can stub these calls separately, or specify them in `expectOrder`.
     ///
     /// ```swift
     /// store.spies.save.when(with: "a").returns(true)
@@ -168,8 +172,9 @@ extension Spy: Stubbable {
         return ConditionedSpy(self, .equal(input))
     }
 
-    /// Selects the calls whose arguments each satisfy a separate condition. You can stub these
-    /// calls separately, or specify them in `expectOrder`.
+    /// Selects the calls whose arguments each satisfy a separate condition.
+    ///
+    /// You can stub these calls separately, or specify them in `expectOrder`.
     ///
     /// ```swift
     /// track.when(matching: "purchase", .in(1...50)).returns(true)
@@ -212,16 +217,18 @@ extension Spy: Stubbable {
 }
 
 extension SpiedProperty: Stubbable {
-    /// Returns the spy that records reads. For example, `spies.volume.returns(…)` is equivalent to
-    /// `spies.volume.get.returns(…)`.
+    /// Returns the spy that records reads.
+    ///
+    /// For example, `spies.volume.returns(…)` is equivalent to `spies.volume.get.returns(…)`.
     public static func _target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
         Spy._target(of: commands.get)
     }
 }
 
 extension SpiedSubscript: Stubbable {
-    /// Returns the spy that records reads. For example, `spies.cells.returns(…)` is equivalent to
-    /// `spies.cells.get.returns(…)`.
+    /// Returns the spy that records reads.
+    ///
+    /// For example, `spies.cells.returns(…)` is equivalent to `spies.cells.get.returns(…)`.
     public static func _target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
         Spy._target(of: commands.get)
     }

@@ -1,5 +1,6 @@
-/// A random number generator whose numbers depend only on its seed. The numbers are the same on
-/// every platform.
+/// A random number generator whose numbers depend only on its seed.
+///
+/// The numbers are the same on every platform.
 ///
 /// ```swift
 /// var random = TestNumberGenerator(seed: 42)
@@ -25,7 +26,9 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
     /// the golden ratio, and is odd.
     private static let goldenGamma: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Creates a generator from a seed. All seeds are equally suitable.
+    /// Creates a generator from a seed.
+    ///
+    /// All seeds are equally suitable.
     public init(seed: UInt64) {
         self.init(state: seed, gamma: Self.goldenGamma)
     }
@@ -35,7 +38,9 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         self.gamma = gamma
     }
 
-    /// Returns the next random number. All values are equally likely.
+    /// Returns the next random number.
+    ///
+    /// All values are equally likely.
     public mutating func next() -> UInt64 {
         guard tape != nil else { return Self.mixed(nextState()) }
         return nextOnTape()

@@ -36,8 +36,9 @@ public final class TestClock: Clock {
     /// The current instant.
     public var now: Instant { Instant(offset: timeline.now) }
 
-    /// The minimum resolution of the clock. It's zero because the clock can advance by any
-    /// duration.
+    /// The minimum resolution of the clock.
+    ///
+    /// It's zero because the clock can advance by any duration.
     public var minimumResolution: Duration { .zero }
 
     /// The sleeping tasks, sorted by deadline and then by arrival.
@@ -45,7 +46,9 @@ public final class TestClock: Clock {
     /// - Complexity: O(*n* log *n*), where *n* is the number of waiting tasks and actions.
     public var sleepers: [TestTimeline.Sleeper] { timeline.sleepers }
 
-    /// Waits for a sleeping task that wasn't returned before. For more information, see
+    /// Waits for a sleeping task that wasn't returned before.
+    ///
+    /// For more information, see
     /// ``TestTimeline/nextSleeper(within:on:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
@@ -141,8 +144,9 @@ extension TestClock {
 
 extension TestClock {
     /// Advances time and wakes the tasks that become due, including tasks that are due at the last
-    /// instant. For more information, see
-    /// ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
+    /// instant.
+    ///
+    /// For more information, see ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
     ///   - duration: The duration by which to advance time. It should be zero or positive.
@@ -169,8 +173,10 @@ extension TestClock {
             to: instant.offset, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Advances time from deadline to deadline. Before each step, and at the end, this function
-    /// waits until the specified number of tasks sleep again. For more information, see
+    /// Advances time from deadline to deadline.
+    ///
+    /// Before each step, and at the end, this function waits until the specified number of tasks
+    /// sleep again. For more information, see
     /// ``TestTimeline/advance(by:waitingForSleepers:within:on:fileID:filePath:line:column:)``.
     ///
     /// ```swift
@@ -200,8 +206,9 @@ extension TestClock {
     }
 
     /// Repeatedly waits until the specified number of tasks sleep, and then advances time to the
-    /// earliest of their deadlines. You can use this function to run a loop that sleeps one
-    /// iteration at a time.
+    /// earliest of their deadlines.
+    ///
+    /// You can use this function to run a loop that sleeps one iteration at a time.
     ///
     /// - Parameters:
     ///   - expected: The number of tasks that should sleep at the same time.
@@ -220,8 +227,9 @@ extension TestClock {
             filePath: filePath, line: line, column: column)
     }
 
-    /// Advances time from deadline to deadline until there are no waiting tasks or actions. For
-    /// more information, see ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
+    /// Advances time from deadline to deadline until there are no waiting tasks or actions.
+    ///
+    /// For more information, see ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of tasks and actions that can become due.
@@ -237,8 +245,9 @@ extension TestClock {
 // MARK: - A clock that never waits
 
 extension TestClock {
-    /// A clock whose sleeps don't wait. Instead, a sleep advances time to its deadline and returns
-    /// immediately.
+    /// A clock whose sleeps don't wait.
+    ///
+    /// Instead, a sleep advances time to its deadline and returns immediately.
     ///
     /// ```swift
     /// let clock = TestClock.Immediate()
@@ -268,8 +277,9 @@ extension TestClock {
         /// The current instant.
         public var now: Instant { Instant(offset: timeline.now) }
 
-        /// The minimum resolution of the clock. It's zero because the clock can advance by any
-        /// duration.
+        /// The minimum resolution of the clock.
+        ///
+        /// It's zero because the clock can advance by any duration.
         public var minimumResolution: Duration { .zero }
 
         /// Advances time to the deadline unless it has already passed, and returns immediately.

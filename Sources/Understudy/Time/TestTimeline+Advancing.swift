@@ -32,7 +32,9 @@ extension TestTimeline {
     }
 
     /// Advances time to an instant, runs the actions that become due, and wakes the tasks that
-    /// become due. For more information, see ``advance(by:fileID:filePath:line:column:)``.
+    /// become due.
+    ///
+    /// For more information, see ``advance(by:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
     ///   - instant: The instant to advance to, as time since the start. If it has already passed,

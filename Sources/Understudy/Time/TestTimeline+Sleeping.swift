@@ -178,8 +178,9 @@ extension TestTimeline {
     public struct Sleeper: Sendable {
         /// The instant at which the task wakes.
         public let deadline: Instant
-        /// The tolerance that was passed to the sleep, if any. Note that the timeline always wakes
-        /// a task at its deadline.
+        /// The tolerance that was passed to the sleep, if any.
+        ///
+        /// Note that the timeline always wakes a task at its deadline.
         public let tolerance: Duration?
         /// The name of the task.
         ///

@@ -112,8 +112,10 @@ extension TestTimeline {
         }
     }
 
-    /// Advances time from deadline to deadline. Before each step, and at the end, this function
-    /// waits until the specified number of tasks sleep again.
+    /// Advances time from deadline to deadline.
+    ///
+    /// Before each step, and at the end, this function waits until the specified number of tasks
+    /// sleep again.
     ///
     /// As a result, every iteration of every task runs at its own instant, and all iterations have
     /// ended when this function returns, even if the tasks run on other threads. If a task doesn't

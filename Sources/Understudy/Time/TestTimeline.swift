@@ -51,8 +51,9 @@ public final class TestTimeline: Sendable, JoiningDouble {
     /// The time since the start of the timeline.
     public var now: Duration { state.read { $0.now } }
 
-    /// The number of waiting actions and sleeping tasks. Accessing this property takes time
-    /// proportional to this number.
+    /// The number of waiting actions and sleeping tasks.
+    ///
+    /// Accessing this property takes time proportional to this number.
     public var pending: Int { state.read { $0.queue.pending.count } }
 
     /// The instant at which the next action or sleep is due, as time since the start.
@@ -117,7 +118,9 @@ extension TestTimeline.Instant: CustomStringConvertible {
 // MARK: - Actions
 
 extension TestTimeline {
-    /// Schedules an action. It runs on the thread that advances the timeline.
+    /// Schedules an action.
+    ///
+    /// It runs on the thread that advances the timeline.
     ///
     /// - Parameters:
     ///   - delay: The delay of the action, relative to the current time. If the delay is zero or
@@ -178,8 +181,9 @@ extension TestTimeline {
         /// A Boolean value that indicates whether the action was cancelled.
         public var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
 
-        /// Cancels the action so that it doesn't run. If it has already run, this function has no
-        /// effect.
+        /// Cancels the action so that it doesn't run.
+        ///
+        /// If it has already run, this function has no effect.
         public func cancel() {
             let old = phase.exchange(.cancelled, ordering: .acquiringAndReleasing)
             guard old == .pending else { return }

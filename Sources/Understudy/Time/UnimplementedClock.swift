@@ -1,5 +1,7 @@
 extension TestClock {
-    /// A clock that must not be used. Pass it to code under test that isn't expected to wait.
+    /// A clock that must not be used.
+    ///
+    /// Pass it to code under test that isn't expected to wait.
     ///
     /// ```swift
     /// let counter = Counter(clock: TestClock.Unimplemented())
@@ -28,7 +30,9 @@ extension TestClock {
                 fileID: fileID, filePath: filePath, line: line, column: column)
         }
 
-        /// The start of time. Accessing this property is reported.
+        /// The start of time.
+        ///
+        /// Accessing this property is reported.
         public var now: Instant {
             report("now", at: location)
             return .start

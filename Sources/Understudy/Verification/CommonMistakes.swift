@@ -24,12 +24,16 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
 
-    /// This property is unavailable. Use ``didGetCalled`` instead.
+    /// This property is unavailable.
+    ///
+    /// Use ``didGetCalled`` instead.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public var wasCalled: Bool { false }
 
-    /// This function is unavailable. Use ``didGetCalled`` instead.
+    /// This function is unavailable.
+    ///
+    /// Use ``didGetCalled`` instead.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public func wasCalled(_ none: Void = ()) -> Bool { false }
@@ -44,7 +48,9 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> ConditionedSpy<Input, Output, Failure> { when { _ in false } }
 
-    /// This function is unavailable. Use ``when(with:fileID:filePath:line:column:)`` instead.
+    /// This function is unavailable.
+    ///
+    /// Use ``when(with:fileID:filePath:line:column:)`` instead.
     @available(*, unavailable, message: "add the label, `when(with: …)`, or write `when { … }`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -65,8 +71,10 @@ extension Spy {
 }
 
 extension Stubbable {
-    /// This function is unavailable. To return several values in turn, use
-    /// ``returns(each:then:fileID:filePath:line:column:)`` instead.
+    /// This function is unavailable.
+    ///
+    /// To return several values in turn, use ``returns(each:then:fileID:filePath:line:column:)``
+    /// instead.
     @available(*, unavailable, message: "add the label, and brackets: `returns(each: [a, b])`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -79,7 +87,9 @@ extension Stubbable {
     @_disfavoredOverload
     public func returns(_ body: (Input) throws -> Output) {}
 
-    /// This function is unavailable. Use ``fails(with:fileID:filePath:line:column:)`` instead.
+    /// This function is unavailable.
+    ///
+    /// Use ``fails(with:fileID:filePath:line:column:)`` instead.
     @available(*, unavailable, message: "add the label: `fails(with: error)`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -87,7 +97,9 @@ extension Stubbable {
 }
 
 extension SimulatedFailure.Plan {
-    /// This function is unavailable. To select a call by its number, use ``calls(_:)`` instead.
+    /// This function is unavailable.
+    ///
+    /// To select a call by its number, use ``calls(_:)`` instead.
     @available(*, unavailable, message: "use the numbers of the calls: `.calls([2])`")
     @_documentation(visibility: internal)
     public static func nth(_ number: Int) -> SimulatedFailure.Plan { .calls([number]) }

@@ -1,5 +1,7 @@
-/// Checks that a spy has recorded the expected calls. If it hasn't, a failure is reported to Swift
-/// Testing or XCTest, together with the recorded calls.
+/// Checks that a spy has recorded the expected calls.
+///
+/// If it hasn't, a failure is reported to Swift Testing or XCTest, together with the recorded
+/// calls.
 ///
 /// ```swift
 /// expect(opener.spies.open, .wasCalled(.once, with: file))

@@ -29,8 +29,10 @@ extension Spy {
     }
 
     /// Returns a Boolean value that indicates whether the function was called the given number of
-    /// times with the specified arguments. For more information about how arguments are compared,
-    /// see ``SpyExpectation/wasCalled(_:with:)``.
+    /// times with the specified arguments.
+    ///
+    /// For more information about how arguments are compared, see
+    /// ``SpyExpectation/wasCalled(_:with:)``.
     ///
     /// Use this function to check the arguments and the number of calls with `#expect`:
     ///
@@ -130,7 +132,9 @@ extension Spy {
 // MARK: - Expectations
 
 extension Spy {
-    /// Expects calls from now on. Calls that were recorded earlier aren't counted.
+    /// Expects calls from now on.
+    ///
+    /// Calls that were recorded earlier aren't counted.
     ///
     /// The expectation is checked when the test ends or when ``verify()`` is called. However, if
     /// there are more calls than expected, this is reported as soon as the first such call arrives,
@@ -207,8 +211,9 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Expects that there are no calls from now on. Calls that were recorded earlier aren't
-    /// counted.
+    /// Expects that there are no calls from now on.
+    ///
+    /// Calls that were recorded earlier aren't counted.
     ///
     /// If a call arrives, it's reported immediately, so that you can use a breakpoint to find the
     /// code that makes the call.
@@ -276,8 +281,10 @@ extension Spy {
         }
     }
 
-    /// Checks the expectations of this spy and removes them. If an expectation isn't met, the
-    /// failure is reported at the line in which the expectation was set.
+    /// Checks the expectations of this spy and removes them.
+    ///
+    /// If an expectation isn't met, the failure is reported at the line in which the expectation
+    /// was set.
     public func verify() {
         joinTest()
         for report in takeUnmetExpectations() { send(report) }

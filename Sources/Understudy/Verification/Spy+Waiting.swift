@@ -95,8 +95,9 @@ extension Spy {
 }
 
 extension ConditionedSpy {
-    /// Waits for the next call that satisfies the condition. For more information, see
-    /// ``Spy/nextCall(within:on:fileID:filePath:line:column:)``.
+    /// Waits for the next call that satisfies the condition.
+    ///
+    /// For more information, see ``Spy/nextCall(within:on:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
     ///   - limit: The maximum time to wait, or `nil` to wait without a limit.

@@ -1,5 +1,6 @@
-/// A type representing an order of calls. It's also the result builder of the closures that you
-/// pass to `expectOrder` and `enforceOrder`.
+/// A type representing an order of calls.
+///
+/// It's also the result builder of the closures that you pass to `expectOrder` and `enforceOrder`.
 ///
 /// Each line of such a closure is an entry of the order. To match any call of a spy, specify the
 /// spy. To match calls that satisfy a condition, use `when`. To match several calls that can arrive
@@ -23,7 +24,9 @@ public struct SpyOrder {
 
     /// An enumeration representing the calls that an order must include.
     public enum Coverage: Sendable {
-        /// The order includes only the specified entries. Other calls can arrive between them.
+        /// The order includes only the specified entries.
+        ///
+        /// Other calls can arrive between them.
         case partial
         /// The order must include every call of the spies in the order, and every call of the
         /// doubles that are specified together with the order.

@@ -33,8 +33,9 @@ public func expectNoOtherCalls(
         of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
 }
 
-/// Removes the recorded calls and the stubs of the specified doubles. Their expectations aren't
-/// removed.
+/// Removes the recorded calls and the stubs of the specified doubles.
+///
+/// Their expectations aren't removed.
 ///
 /// ```swift
 /// reset(store, cache)
@@ -54,8 +55,9 @@ public func reset(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Removes the recorded calls, the stubs, or both of them from the specified doubles. Their
-/// expectations aren't removed.
+/// Removes the recorded calls, the stubs, or both of them from the specified doubles.
+///
+/// Their expectations aren't removed.
 ///
 /// ```swift
 /// reset(.calls, of: store, cache)

@@ -37,8 +37,9 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
 
     package func joinRunningTest() { home.join(self) }
 
-    /// The names of the running jobs, in the order in which they started. If several jobs have the
-    /// same name, the name occurs several times.
+    /// The names of the running jobs, in the order in which they started.
+    ///
+    /// If several jobs have the same name, the name occurs several times.
     public var running: [String] { jobs.read { $0 } }
 
     /// Adds a running job. You should call this function before you pass the job to a queue or a
@@ -50,8 +51,9 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         jobs.change { $0.append(name) }
     }
 
-    /// Removes a job that has ended, whether or not it succeeded. If there is no running job with
-    /// the specified name, an issue is reported.
+    /// Removes a job that has ended, whether or not it succeeded.
+    ///
+    /// If there is no running job with the specified name, an issue is reported.
     ///
     /// - Parameters:
     ///   - name: The name of the job that was passed to ``enter(_:)``.

@@ -68,14 +68,17 @@ public final class TestDateSource: Sendable {
     @Sendable
     public func date() -> Date { now }
 
-    /// The time zone of the clock. A test may change the time zone at any time.
+    /// The time zone of the clock.
+    ///
+    /// A test may change the time zone at any time.
     public var timeZone: TimeZone {
         get { state.withLock { $0.timeZone } }
         set { state.withLock { $0.timeZone = newValue } }
     }
 
-    /// The Gregorian calendar with the time zone of this clock and the locale `en_US_POSIX`. It
-    /// does not depend on the settings of the machine.
+    /// The Gregorian calendar with the time zone of this clock and the locale `en_US_POSIX`.
+    ///
+    /// It does not depend on the settings of the machine.
     public var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone

@@ -23,16 +23,21 @@ public final class UUIDSequence: Sendable {
         state = Locked(State(source: source))
     }
 
-    /// Creates a sequence of random UUIDs (version 4). The UUIDs depend only on the seed.
+    /// Creates a sequence of random UUIDs (version 4).
+    ///
+    /// The UUIDs depend only on the seed.
     public convenience init(seed: UInt64) {
         self.init(.random(TestNumberGenerator(seed: seed)))
     }
 
-    /// A new sequence whose UUIDs are numbered from 1 in their last digits. For example, the first
-    /// UUID is `00000000-0000-4000-8000-000000000001`.
+    /// A new sequence whose UUIDs are numbered from 1 in their last digits.
+    ///
+    /// For example, the first UUID is `00000000-0000-4000-8000-000000000001`.
     public static var incrementing: UUIDSequence { UUIDSequence(.counter(0)) }
 
-    /// Returns a new sequence of random UUIDs (version 4). The UUIDs depend only on the seed.
+    /// Returns a new sequence of random UUIDs (version 4).
+    ///
+    /// The UUIDs depend only on the seed.
     public static func seeded(_ seed: UInt64) -> UUIDSequence { UUIDSequence(seed: seed) }
 
     /// Returns a new sequence of UUIDs (version 7) that begin with the current date and can

@@ -39,8 +39,10 @@ extension StubbedLaunch {
         return try decode(Envelope<Value>.self, data, variable).double
     }
 
-    /// Returns the double that this process was started with. If the double is invalid, this
-    /// function prints the reason to standard error and exits with status 78.
+    /// Returns the double that this process was started with.
+    ///
+    /// If the double is invalid, this function prints the reason to standard error and exits with
+    /// status 78.
     ///
     /// ```swift
     /// let forecast: any Forecast = StubbedLaunch<StubForecast>.readOrExit() ?? LiveForecast()

@@ -81,6 +81,7 @@ public final class StubbedLaunch<Value: Codable> {
 // can write `StubbedLaunch.isUnitTesting()`.
 extension StubbedLaunch where Value == Never {
     /// The name of the environment variable which indicates that a process was started by a test.
+    ///
     /// Its value is `UNIT_TESTING`.
     public static var testingVariable: String { "UNIT_TESTING" }
 

@@ -2,8 +2,9 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Holds all subsequent posts until the test delivers them. A held post is recorded at once,
-    /// but its observers are not notified.
+    /// Holds all subsequent posts until the test delivers them.
+    ///
+    /// A held post is recorded at once, but its observers are not notified.
     ///
     /// ```swift
     /// let held = hub.holdDelivery()
@@ -74,7 +75,9 @@ extension NotificationHub {
         /// The number of posts that are currently held.
         public var count: Int { gate.numbers.count }
 
-        /// The posts that are currently held. The first element is the oldest post.
+        /// The posts that are currently held.
+        ///
+        /// The first element is the oldest post.
         public var posts: [Post] { hubState.posts(gate.numbers).map(Post.init) }
 
         /// Delivers the oldest held post.
@@ -96,6 +99,7 @@ extension NotificationHub {
         }
 
         /// Delivers all held posts on the current thread in the order in which they were posted.
+        ///
         /// Subsequent posts are not held.
         public func open() { gate.open() }
     }

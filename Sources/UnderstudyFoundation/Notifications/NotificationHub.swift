@@ -1,7 +1,9 @@
 import Foundation
 import Understudy
 
-/// A type representing a notification center for a single test. It records posts and observers.
+/// A type representing a notification center for a single test.
+///
+/// It records posts and observers.
 ///
 /// ```swift
 /// let hub = NotificationHub()
@@ -31,8 +33,9 @@ public final class NotificationHub: Sendable {
     public let center: NotificationCenter
     // This is safe because the spy is protected by its own lock, and because every notification
     // center passes payloads from one thread to another.
-    /// The spy that records posts. You can count, compare, order, and stub its calls like the calls
-    /// of any other spy.
+    /// The spy that records posts.
+    ///
+    /// You can count, compare, order, and stub its calls like the calls of any other spy.
     ///
     /// A typed message is recorded under the name of its type. The message itself is stored in the
     /// payload as `userInfo["message"]`.
@@ -111,8 +114,9 @@ extension NotificationHub {
         }
     }
 
-    /// Returns the posts of an object in the order in which they were made. The result includes
-    /// posts with any name.
+    /// Returns the posts of an object in the order in which they were made.
+    ///
+    /// The result includes posts with any name.
     public func posts(from object: AnyObject) -> [Post] {
         posts { $0.object?.refers(to: object) == true }
     }
@@ -123,8 +127,9 @@ extension NotificationHub {
 }
 
 extension NotificationHub {
-    /// Waits for a post that this function has not returned before. If there is one already, it is
-    /// returned immediately.
+    /// Waits for a post that this function has not returned before.
+    ///
+    /// If there is one already, it is returned immediately.
     ///
     /// A post is available as soon as its observers have run. Each call to this function returns
     /// the oldest post that matches, so that no post can be missed between two calls. Note that
@@ -190,12 +195,14 @@ extension NotificationHub {
 // MARK: - Observers
 
 extension NotificationHub {
-    /// The current observers, sorted by name. If the value of ``reach`` is `.posts`, this array is
-    /// empty.
+    /// The current observers, sorted by name.
+    ///
+    /// If the value of ``reach`` is `.posts`, this array is empty.
     public var observers: [Observer] { hubState.observers.map(Observer.init) }
 
-    /// Returns the current observers of a notification name. The result does not include observers
-    /// that receive notifications of every name.
+    /// Returns the current observers of a notification name.
+    ///
+    /// The result does not include observers that receive notifications of every name.
     public func observers(of name: Notification.Name) -> [Observer] {
         observers.filter { $0.name == name }
     }

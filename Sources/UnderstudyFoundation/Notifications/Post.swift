@@ -10,16 +10,18 @@ extension NotificationHub {
     public struct Post {
         let record: PostRecord
 
-        /// The name of the notification. For a typed message, this is the name of the message's
-        /// type.
+        /// The name of the notification.
+        ///
+        /// For a typed message, this is the name of the message's type.
         public var name: Notification.Name { record.name }
         /// The object that posted the notification.
         ///
         /// If the object was released, the value of this property is `nil`. It is also `nil` for a
         /// typed message because the center does not provide the subject of a message.
         public var object: Any? { record.object?.value }
-        /// The payload of the notification. For a typed message, it contains the message for the
-        /// key `"message"`.
+        /// The payload of the notification.
+        ///
+        /// For a typed message, it contains the message for the key `"message"`.
         public var userInfo: [AnyHashable: Any]? { record.userInfo }
         /// The typed message, or `nil` if this post is a plain notification.
         public var message: Any? { record.message }
@@ -50,7 +52,9 @@ extension NotificationHub {
 
         init(reference: ObjectReference) { self.reference = reference }
 
-        /// Creates an argument from an object or from any other value. An object is not retained.
+        /// Creates an argument from an object or from any other value.
+        ///
+        /// An object is not retained.
         public init(_ object: Any) { reference = ObjectReference(object) }
 
         /// The object or value, or `nil` if the object was released.
@@ -62,8 +66,10 @@ extension NotificationHub {
 }
 
 extension NotificationHub.PostedObject: Equatable {
-    /// Returns whether both arguments refer to the same object or to equal values. After an object
-    /// was released, an argument that refers to it is not equal to any other argument.
+    /// Returns whether both arguments refer to the same object or to equal values.
+    ///
+    /// After an object was released, an argument that refers to it is not equal to any other
+    /// argument.
     public static func == (
         left: NotificationHub.PostedObject, right: NotificationHub.PostedObject
     ) -> Bool {
@@ -72,8 +78,9 @@ extension NotificationHub.PostedObject: Equatable {
 }
 
 extension NotificationHub.PostedObject: CustomStringConvertible {
-    /// The text that represents the object in a report. If the object was released, the text
-    /// contains its type.
+    /// The text that represents the object in a report.
+    ///
+    /// If the object was released, the text contains its type.
     public var description: String { reference.description }
 }
 

@@ -67,7 +67,9 @@ public final class InMemoryDefaults: UserDefaults {
 
     // MARK: - Setting
 
-    /// Sets a value. Pass `nil` to remove the current value.
+    /// Sets a value.
+    ///
+    /// Pass `nil` to remove the current value.
     public override func set(_ value: Any?, forKey key: String) {
         guard let value else { return keep(nil, forKey: key) }
         if let url = value as? URL { return set(url, forKey: key) }
@@ -93,12 +95,16 @@ public final class InMemoryDefaults: UserDefaults {
     /// Sets a Boolean value.
     public override func set(_ value: Bool, forKey key: String) { keep(value, forKey: key) }
 
-    /// Sets a URL (not necessarily a file URL). Pass `nil` to remove the current URL.
+    /// Sets a URL (not necessarily a file URL).
+    ///
+    /// Pass `nil` to remove the current URL.
     public override func set(_ url: URL?, forKey key: String) {
         keep(url.map { $0.isFileURL ? $0.path : $0 as Any }, forKey: key)
     }
 
-    /// Removes a value. If a default is registered for the key, it becomes visible again.
+    /// Removes a value.
+    ///
+    /// If a default is registered for the key, it becomes visible again.
     public override func removeObject(forKey key: String) { keep(nil, forKey: key) }
 
     /// Registers default values, which are returned for keys that have no other value.
@@ -149,7 +155,9 @@ public final class InMemoryDefaults: UserDefaults {
         domains.withLock { $0.value(of: key) }
     }
 
-    /// Returns the string for a key. If the value is a number, it is converted to its digits.
+    /// Returns the string for a key.
+    ///
+    /// If the value is a number, it is converted to its digits.
     public override func string(forKey key: String) -> String? {
         PropertyList.string(object(forKey: key))
     }
@@ -202,7 +210,9 @@ public final class InMemoryDefaults: UserDefaults {
         PropertyList.bool(object(forKey: key))
     }
 
-    /// Returns the URL for a key. If the value is a path, it is converted to a file URL.
+    /// Returns the URL for a key.
+    ///
+    /// If the value is a path, it is converted to a file URL.
     public override func url(forKey key: String) -> URL? {
         switch object(forKey: key) {
         case let url as URL: url
@@ -227,14 +237,18 @@ public final class InMemoryDefaults: UserDefaults {
         domains.withLock { $0[persistent: name] }
     }
 
-    /// Replaces all values in a persistent domain. This change is not recorded by ``setting``.
+    /// Replaces all values in a persistent domain.
+    ///
+    /// This change is not recorded by ``setting``.
     public override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
         let copies = copies(of: domain)
         domains.withLock { $0[persistent: name] = copies }
         postChange()
     }
 
-    /// Removes all values from a persistent domain. This change is not recorded by ``setting``.
+    /// Removes all values from a persistent domain.
+    ///
+    /// This change is not recorded by ``setting``.
     public override func removePersistentDomain(forName name: String) {
         setPersistentDomain([:], forName: name)
     }
@@ -266,7 +280,9 @@ public final class InMemoryDefaults: UserDefaults {
     /// Does nothing because the defaults of the machine must not affect a test.
     public override func addSuite(named suiteName: String) {}
 
-    /// Does nothing. For more information, see ``addSuite(named:)``.
+    /// Does nothing.
+    ///
+    /// For more information, see ``addSuite(named:)``.
     public override func removeSuite(named suiteName: String) {}
 
     /// Returns `false` because an administrator cannot set any of these values.

@@ -4,8 +4,9 @@ import Understudy
 // Listing and creating folders.
 
 extension InMemoryFileSystem {
-    /// Returns the URLs of all items in a folder, sorted by name. The URL of a folder ends with a
-    /// slash.
+    /// Returns the URLs of all items in a folder, sorted by name.
+    ///
+    /// The URL of a folder ends with a slash.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.

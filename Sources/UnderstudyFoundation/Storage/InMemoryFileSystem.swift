@@ -53,13 +53,16 @@ public final class InMemoryFileSystem: Sendable {
         spies.chooseFaults()
     }
 
-    /// The current date. When the timeline is at zero, the value of this property is the first
-    /// instant of 2001 (UTC).
+    /// The current date.
+    ///
+    /// When the timeline is at zero, the value of this property is the first instant of 2001 (UTC).
     public var now: Date { Date(timeIntervalSinceReferenceDate: timeline.now / .seconds(1)) }
 
     // MARK: - Files
 
-    /// Returns whether a file or folder exists at a URL. Symbolic links are followed.
+    /// Returns whether a file or folder exists at a URL.
+    ///
+    /// Symbolic links are followed.
     public func fileExists(at url: URL) -> Bool {
         disk.withLock { disk in (try? disk.node(url.path, followsLast: true)) != nil }
     }
@@ -75,7 +78,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Writes data to a file. If the file does not exist, it is created in an existing folder.
+    /// Writes data to a file.
+    ///
+    /// If the file does not exist, it is created in an existing folder.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -88,8 +93,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Returns the attributes of a file or folder. A symbolic link is not followed, so the result
-    /// describes the link itself.
+    /// Returns the attributes of a file or folder.
+    ///
+    /// A symbolic link is not followed, so the result describes the link itself.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -116,7 +122,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Sets the modification date of a file or folder. Symbolic links are followed.
+    /// Sets the modification date of a file or folder.
+    ///
+    /// Symbolic links are followed.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -270,7 +278,9 @@ public final class InMemoryFileSystem: Sendable {
 extension InMemoryFileSystem {
     /// A type describing the attributes of a file or folder.
     public struct Attributes: Sendable, Equatable {
-        /// The size of the file in bytes. For a folder, the value of this property is `0`.
+        /// The size of the file in bytes.
+        ///
+        /// For a folder, the value of this property is `0`.
         public var size: Int
         /// A Boolean value that indicates whether this item is a folder.
         public var isDirectory: Bool

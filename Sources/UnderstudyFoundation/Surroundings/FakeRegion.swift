@@ -13,7 +13,9 @@ import Understudy
 public struct FakeRegion: Sendable, Equatable {
     /// The locale of this region.
     public let locale: Locale
-    /// The calendar of this region. It uses the values of ``locale`` and ``timeZone``.
+    /// The calendar of this region.
+    ///
+    /// It uses the values of ``locale`` and ``timeZone``.
     public let calendar: Calendar
     /// The time zone of this region.
     public let timeZone: TimeZone

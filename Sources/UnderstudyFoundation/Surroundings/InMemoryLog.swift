@@ -13,8 +13,9 @@ import Understudy
 /// Specify the same level type that your own logging protocol uses. Messages can be logged from any
 /// thread.
 public final class InMemoryLog<Level: Sendable & Equatable>: Sendable {
-    /// The spy that records messages. You can count, compare, and order its calls like the calls of
-    /// any other spy.
+    /// The spy that records messages.
+    ///
+    /// You can count, compare, and order its calls like the calls of any other spy.
     public let logging = Spy<(message: String, level: Level), Void, Never>(
         "InMemoryLog.log(_:level:)")
 
@@ -30,6 +31,7 @@ public final class InMemoryLog<Level: Sendable & Equatable>: Sendable {
     public var messages: [String] { logging.calls.map(\.message) }
 
     /// Returns the messages that were logged at a level, in the order in which they were logged.
+    ///
     /// All other messages remain unchecked.
     public func messages(at level: Level) -> [String] {
         logging.history { $0.level == level }.map(\.input.message)

@@ -14,8 +14,9 @@ import Understudy
 /// its own instant, and items are ordered by their deadlines. If an item adds more work for the
 /// current instant, that work runs before the timeline advances any further.
 public final class FakeQueue: Sendable {
-    /// The spy that records the delay of all enqueued work. For `async` and `sync`, the delay is
-    /// zero.
+    /// The spy that records the delay of all enqueued work.
+    ///
+    /// For `async` and `sync`, the delay is zero.
     ///
     /// In a rehearsal, the delay of a `DispatchTime` is exact because the clock of the machine is
     /// stopped. Otherwise, some time passes before the work is enqueued, usually less than a
@@ -38,7 +39,9 @@ public final class FakeQueue: Sendable {
     private let work = QueuedWork()
     private let location: TestReport.Location
 
-    /// Creates a queue whose work runs on a timeline. Several doubles can share the same timeline.
+    /// Creates a queue whose work runs on a timeline.
+    ///
+    /// Several doubles can share the same timeline.
     ///
     /// - Parameters:
     ///   - timeline: The timeline on which work runs. The test should advance this timeline, unless
@@ -68,8 +71,9 @@ public final class FakeQueue: Sendable {
         enqueue(after: .zero, work)
     }
 
-    /// Enqueues a work item for the current instant. If the item is cancelled before it runs, it is
-    /// skipped.
+    /// Enqueues a work item for the current instant.
+    ///
+    /// If the item is cancelled before it runs, it is skipped.
     public func async(execute item: DispatchWorkItem) {
         enqueue(after: .zero, Self.performing(item))
     }
@@ -138,8 +142,9 @@ public final class FakeQueue: Sendable {
         enqueue(until: deadline, work)
     }
 
-    /// Enqueues a work item for a deadline on the clock of the machine. If the item is cancelled
-    /// before it runs, it is skipped.
+    /// Enqueues a work item for a deadline on the clock of the machine.
+    ///
+    /// If the item is cancelled before it runs, it is skipped.
     ///
     /// - Parameters:
     ///   - deadline: The deadline. Only its distance from the current time is used.

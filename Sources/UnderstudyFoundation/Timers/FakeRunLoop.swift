@@ -33,7 +33,9 @@ public final class FakeRunLoop {
         "FakeRunLoop.add(_:forMode:)")
     /// The timeline that determines when timers fire.
     public let timeline: TestTimeline
-    /// The current mode of the run loop. The default value is `.default`.
+    /// The current mode of the run loop.
+    ///
+    /// The default value is `.default`.
     ///
     /// A timer fires if it was added for this mode. A timer that was added for `.common` also fires
     /// if this is the default mode or a mode in which AppKit or UIKit tracks events. If a timer
@@ -75,12 +77,14 @@ public final class FakeRunLoop {
         }
     }
 
-    /// The current date on the timeline. If production code uses the current date, you should
-    /// inject this property.
+    /// The current date on the timeline.
+    ///
+    /// If production code uses the current date, you should inject this property.
     public var now: Date { start + timeline.now / .seconds(1) }
 
-    /// Adds a timer to this run loop. The timer fires each time the timeline reaches its date,
-    /// until it is invalidated.
+    /// Adds a timer to this run loop.
+    ///
+    /// The timer fires each time the timeline reaches its date, until it is invalidated.
     ///
     /// If a timer is added for more than one mode, it still only fires once at a time.
     ///

@@ -5,8 +5,9 @@ import Foundation
 #endif
 
 extension StubbedHTTP {
-    /// A type representing requests and responses in the HTTP Archive format 1.2. You can export
-    /// such files from browsers.
+    /// A type representing requests and responses in the HTTP Archive format 1.2.
+    ///
+    /// You can export such files from browsers.
     ///
     /// Use this type to load a recording for a ``StubbedHTTP/Replay``:
     ///
@@ -51,15 +52,17 @@ extension StubbedHTTP {
             public let method: String
             /// The URL of the request. If it cannot be read, this string is empty.
             public let url: String
-            /// The reason why the entry does not conform to the format. If a request matches this
-            /// entry, a ``StubbedHTTP/Replay`` throws this error.
+            /// The reason why the entry does not conform to the format.
+            ///
+            /// If a request matches this entry, a ``StubbedHTTP/Replay`` throws this error.
             public let error: StubbedHTTP.HARError
         }
 
         /// The exchanges in the order in which the file contains them.
         public var exchanges: [Exchange]
-        /// The entries that were read but cannot be used. When you write the file, they are left
-        /// out.
+        /// The entries that were read but cannot be used.
+        ///
+        /// When you write the file, they are left out.
         public internal(set) var unusable: [Unusable] = []
 
         /// Creates a file that contains the given exchanges.
@@ -122,8 +125,9 @@ extension StubbedHTTP {
             try data(hiding: hiding).write(to: file)
         }
 
-        /// Returns the contents of this recording as they are written to a file. For more
-        /// information, see ``write(to:hiding:)``.
+        /// Returns the contents of this recording as they are written to a file.
+        ///
+        /// For more information, see ``write(to:hiding:)``.
         ///
         /// - Throws: Any error that occurs while the recording is encoded.
         public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {
@@ -151,7 +155,9 @@ extension StubbedHTTP {
         /// file.
         public let description: String
 
-        /// A description of the problem. This is the same string as ``description``.
+        /// A description of the problem.
+        ///
+        /// This is the same string as ``description``.
         public var errorDescription: String? { description }
 
         /// A type representing a problem with a value that is valid JSON.

@@ -6,8 +6,9 @@ import Understudy
 #endif
 
 extension StubbedHTTP.Service {
-    /// Records a request and responds to it as specified by its route. If the response is delayed,
-    /// this function waits until the timeline has reached it.
+    /// Records a request and responds to it as specified by its route.
+    ///
+    /// If the response is delayed, this function waits until the timeline has reached it.
     ///
     /// - Returns: The response of the route.
     ///

@@ -6,8 +6,9 @@ import Understudy
 #endif
 
 extension StubbedHTTP {
-    /// A type that provides a `URLSession` which never accesses the network. Its routes provide the
-    /// responses, and every request is recorded with its exact body.
+    /// A type that provides a `URLSession` which never accesses the network.
+    ///
+    /// Its routes provide the responses, and every request is recorded with its exact body.
     ///
     /// ```swift
     /// let urls = StubbedHTTP.Service()
@@ -26,6 +27,7 @@ extension StubbedHTTP {
     /// you can use `#expect` in an answer.
     public final class Service: Responder {
         /// The spy that records every request in the order of arrival, even if no route matches it.
+        ///
         /// If a redirect is followed, the next request is recorded separately.
         ///
         /// The bodies of requests are recorded until the stub's `recordLimit` is reached. In a

@@ -2,8 +2,9 @@ import Understudy
 
 extension StubbedHTTP {
     /// A type representing a server-sent event in a response with the media type
-    /// `text/event-stream`. You can also create an event from a string literal that contains its
-    /// data.
+    /// `text/event-stream`.
+    ///
+    /// You can also create an event from a string literal that contains its data.
     ///
     /// ```swift
     /// let start = StubbedHTTP.Event(#"{"id":7}"#, type: "start", id: "1")
@@ -50,8 +51,9 @@ extension StubbedHTTP {
         /// Creates an event from a string literal.
         public init(stringLiteral value: String) { self.init(value) }
 
-        /// Returns a comment. Clients ignore comments, but servers send them in order to keep a
-        /// connection open.
+        /// Returns a comment.
+        ///
+        /// Clients ignore comments, but servers send them in order to keep a connection open.
         public static func comment(_ text: String) -> Event {
             let lines = lines(of: text).map { ": \($0)" }
             return Event(sent: lines.joined(separator: "\n") + "\n\n")

@@ -38,7 +38,9 @@ extension StubbedHTTP {
             self.description = description
         }
 
-        /// A description of the failure. This is the same string as ``description``.
+        /// A description of the failure.
+        ///
+        /// This is the same string as ``description``.
         public var errorDescription: String? { description }
     }
 }

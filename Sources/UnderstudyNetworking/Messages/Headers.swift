@@ -1,6 +1,8 @@
 extension StubbedHTTP {
     /// A type describing the header fields of a request or a response in the order in which they
-    /// are sent. The names of fields are case-insensitive.
+    /// are sent.
+    ///
+    /// The names of fields are case-insensitive.
     ///
     /// ```swift
     /// .status(503, headers: ["Retry-After": "60"])
@@ -10,8 +12,10 @@ extension StubbedHTTP {
         public struct Field: Hashable, Sendable {
             /// The name of this field in its original spelling.
             public let name: String
-            /// The value of this field. Spaces and tabs at both ends are removed because, in HTTP,
-            /// they are not part of the value (RFC 9110, 5.5).
+            /// The value of this field.
+            ///
+            /// Spaces and tabs at both ends are removed because, in HTTP, they are not part of the
+            /// value (RFC 9110, 5.5).
             public let value: String
 
             /// Creates a field.
@@ -21,8 +25,9 @@ extension StubbedHTTP {
             }
         }
 
-        /// All fields of the message. Note that some names, like `Set-Cookie`, may occur more than
-        /// once.
+        /// All fields of the message.
+        ///
+        /// Note that some names, like `Set-Cookie`, may occur more than once.
         public private(set) var fields: [Field]
 
         /// Creates headers from an array of fields.

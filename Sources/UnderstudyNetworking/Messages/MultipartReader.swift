@@ -1,8 +1,9 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// A type representing a part of a `multipart/form-data` body (RFC 7578). A part is either a
-    /// form field or a file.
+    /// A type representing a part of a `multipart/form-data` body (RFC 7578).
+    ///
+    /// A part is either a form field or a file.
     ///
     /// ```swift
     /// #expect(saving.lastCall?.parts.first { $0.name == "photo" }?.body == jpeg)
@@ -19,8 +20,9 @@ extension StubbedHTTP {
         /// The name of the file, or `nil` if this part is not a file.
         public var filename: String? { parameter("filename") }
 
-        /// The media type of the content. If this part does not specify a type, the value is
-        /// `text/plain`.
+        /// The media type of the content.
+        ///
+        /// If this part does not specify a type, the value is `text/plain`.
         public var type: String { headers["Content-Type"] ?? "text/plain" }
 
         /// The content as text, or `nil` if the content is not valid UTF-8.

@@ -18,8 +18,9 @@ extension StubbedHTTP {
         public var url: URL
         /// The header fields of the request.
         public var headers: Headers
-        /// The body of the request. If there is no body, or if the body was not recorded, this data
-        /// is empty.
+        /// The body of the request.
+        ///
+        /// If there is no body, or if the body was not recorded, this data is empty.
         public var body: Data
         /// The length of the body that was received but not recorded.
         public internal(set) var unrecordedBytes = 0
@@ -31,8 +32,9 @@ extension StubbedHTTP {
         public var timeoutInterval: TimeInterval?
         /// The cache policy of the request, or `nil` if the request was not sent by a session.
         public var cachePolicy: URLRequest.CachePolicy?
-        /// The values of the path parameters in the pattern of the route. For example, the pattern
-        /// `/places/:id` has the parameter `id`.
+        /// The values of the path parameters in the pattern of the route.
+        ///
+        /// For example, the pattern `/places/:id` has the parameter `id`.
         public internal(set) var parameters: [String: String] = [:]
 
         /// Creates a request.
@@ -61,12 +63,14 @@ extension StubbedHTTP {
             }
         }
 
-        /// The path without percent encoding. A trailing slash is kept. If the path is empty, the
-        /// value is `/`.
+        /// The path without percent encoding.
+        ///
+        /// A trailing slash is kept. If the path is empty, the value is `/`.
         public var path: String { url.sentPath(percentEncoded: false) }
 
-        /// The query without percent encoding. If a name occurs more than once, its last value is
-        /// used.
+        /// The query without percent encoding.
+        ///
+        /// If a name occurs more than once, its last value is used.
         public var query: [String: String] {
             Dictionary(queryItems.map { ($0.name, $0.value ?? "") }) { _, last in last }
         }
@@ -131,8 +135,9 @@ extension StubbedHTTP.Request: Hashable {
 }
 
 extension StubbedHTTP.Request: CustomStringConvertible {
-    /// A description like `GET https://example.com/places?page=2`. If the request has a body, the
-    /// description also includes its size.
+    /// A description like `GET https://example.com/places?page=2`.
+    ///
+    /// If the request has a body, the description also includes its size.
     public var description: String {
         "\(method) \(url.absoluteString)" + ByteCount.shown(body.count, unrecorded: unrecordedBytes)
     }

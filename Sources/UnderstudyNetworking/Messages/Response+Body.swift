@@ -43,8 +43,10 @@ extension StubbedHTTP.Response {
 
 /// This extension provides responses whose body arrives over time.
 extension StubbedHTTP.Response {
-    /// Returns a response that streams events to a client such as `EventSource`. Each event is sent
-    /// as a separate piece of the body, and the response does not specify a length.
+    /// Returns a response that streams events to a client such as `EventSource`.
+    ///
+    /// Each event is sent as a separate piece of the body, and the response does not specify a
+    /// length.
     ///
     /// ```swift
     /// urls.on(.get, "/events").returns(.events(["one", "two"]).paced(by: .seconds(1)))

@@ -141,7 +141,9 @@ extension StubbedHTTP.Response {
         data(Data(text.utf8), type: "application/json", status: status, headers: headers)
     }
 
-    /// Returns a JSON response with an encoded value. The keys in the JSON are sorted.
+    /// Returns a JSON response with an encoded value.
+    ///
+    /// The keys in the JSON are sorted.
     ///
     /// - Throws: `EncodingError` if the value cannot be encoded.
     public static func json(
@@ -189,8 +191,9 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Returns a response with the contents of a file. The media type is determined by the file's
-    /// extension.
+    /// Returns a response with the contents of a file.
+    ///
+    /// The media type is determined by the file's extension.
     ///
     /// - Parameters:
     ///   - file: The URL of the file to read. The file is read when this function is called.
@@ -206,7 +209,9 @@ extension StubbedHTTP.Response {
             try Data(contentsOf: file), type: type, status: status, headers: headers)
     }
 
-    /// Returns a redirect. A stubbed session follows the redirect.
+    /// Returns a redirect.
+    ///
+    /// A stubbed session follows the redirect.
     ///
     /// - Parameters:
     ///   - location: The value of the `Location` header, which can be a relative URL.

@@ -2,8 +2,9 @@
 public enum StubbedHTTP {}
 
 extension StubbedHTTP {
-    /// A type describing the method of a request, such as `.get` or `.post`. Methods are
-    /// case-sensitive, as specified by HTTP.
+    /// A type describing the method of a request, such as `.get` or `.post`.
+    ///
+    /// Methods are case-sensitive, as specified by HTTP.
     ///
     /// If a request uses any other method, create it from its name:
     ///

@@ -68,8 +68,9 @@ extension StubbedHTTP {
             }
         }
 
-        /// Returns a pattern that matches a body with an equal JSON value. Whitespace and the order
-        /// of keys are ignored.
+        /// Returns a pattern that matches a body with an equal JSON value.
+        ///
+        /// Whitespace and the order of keys are ignored.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
             if let wanted = JSONValue(Data(text.utf8)) { return BodyPattern(text, wanted) }
             var pattern = BodyPattern(text, source: ".json(…)") { _ in false }
@@ -111,8 +112,9 @@ extension StubbedHTTP {
 // MARK: - Parts of a form
 
 extension StubbedHTTP {
-    /// A type representing a pattern that matches the parts of a form in a route. A string literal
-    /// matches a field with the same text.
+    /// A type representing a pattern that matches the parts of a form in a route.
+    ///
+    /// A string literal matches a field with the same text.
     ///
     /// ```swift
     /// let photo = StubbedHTTP.PartPattern.file(type: "image/jpeg")
@@ -145,7 +147,9 @@ extension StubbedHTTP {
         public static let absent = PartPattern("none") { $0.isEmpty }
 
         /// Returns a pattern that matches a form field by its text, for example
-        /// `.field(.starting(with: "Pier"))`. A part is a field if it does not have a file name.
+        /// `.field(.starting(with: "Pier"))`.
+        ///
+        /// A part is a field if it does not have a file name.
         public static func field(_ value: StubbedHTTP.ValuePattern) -> PartPattern {
             PartPattern(value.text) { parts in
                 value.match(parts.filter { $0.filename == nil }.compactMap(\.text))

@@ -1,6 +1,8 @@
 extension StubbedHTTP {
     /// A type representing a pattern that matches the value of a query item or a header field in a
-    /// route. A string literal matches an equal value.
+    /// route.
+    ///
+    /// A string literal matches an equal value.
     ///
     /// ```swift
     /// urls.on(.get, "/places", query: ["token": .present, "debug": .absent]).returns(.json("[]"))
@@ -39,8 +41,9 @@ extension StubbedHTTP {
         /// A pattern that matches if there is no item or field with the specified name.
         public static let absent = ValuePattern("none", .absent, source: ".absent")
 
-        /// Returns a pattern that matches exactly the given value. Use this function if the value
-        /// is not a literal.
+        /// Returns a pattern that matches exactly the given value.
+        ///
+        /// Use this function if the value is not a literal.
         public static func exactly(_ value: String) -> ValuePattern {
             let literal = String(reflecting: value)
             return ValuePattern(literal, .exactly(value), source: literal)

@@ -2,8 +2,9 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A type representing an HTTP/1.1 server on 127.0.0.1. It makes the routes of a stub, or any
-    /// other responder, available to other processes.
+    /// A type representing an HTTP/1.1 server on 127.0.0.1.
+    ///
+    /// It makes the routes of a stub, or any other responder, available to other processes.
     ///
     /// ```swift
     /// let urls = StubbedHTTP.Service()
@@ -43,8 +44,9 @@ extension StubbedHTTP {
         /// let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .init(requests: 100))
         /// ```
         public struct Limits: Sendable {
-            /// The maximum number of bytes in a body. If a body is longer, the status of the
-            /// response is 413.
+            /// The maximum number of bytes in a body.
+            ///
+            /// If a body is longer, the status of the response is 413.
             public var body: Int
             /// The maximum number of connections at a time.
             ///
@@ -85,8 +87,9 @@ extension StubbedHTTP {
             }
         }
 
-        /// Creates a server and starts it. If the limits cannot be satisfied by any request, an
-        /// issue is recorded.
+        /// Creates a server and starts it.
+        ///
+        /// If the limits cannot be satisfied by any request, an issue is recorded.
         ///
         /// - Throws: An error that contains the reason specified by the system, if no socket can be
         ///   opened.
@@ -112,8 +115,9 @@ extension StubbedHTTP {
 
         deinit { core.stop() }
 
-        /// Stops the server and closes all connections. If the server was already stopped, this
-        /// function has no effect.
+        /// Stops the server and closes all connections.
+        ///
+        /// If the server was already stopped, this function has no effect.
         public func stop() { core.stop() }
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import Understudy
 
-/// A type representing a small in-memory REST server. It stores resources for clients and returns
-/// them later.
+/// A type representing a small in-memory REST server.
+///
+/// It stores resources for clients and returns them later.
 ///
 /// Use this server to test a client that writes resources and reads them back, for example while
 /// it loses connections:
@@ -30,12 +31,14 @@ import Understudy
 /// 404 or 405, and the body contains the reason as text. The server handles one request at a time
 /// so that no change can be lost.
 public final class FakeRESTServer: StubbedHTTP.Responder {
-    /// The spy that records every request in the order of arrival. If you stub it to fail, the
-    /// connection is lost before the request reaches the server.
+    /// The spy that records every request in the order of arrival.
+    ///
+    /// If you stub it to fail, the connection is lost before the request reaches the server.
     public let arrivals = Spy<StubbedHTTP.Request, Void, any Error>(
         log: "FakeRESTServer.request(_:)")
-    /// The spy that records every response and its request. If you stub it to fail, the connection
-    /// is lost after the server has processed the request.
+    /// The spy that records every response and its request.
+    ///
+    /// If you stub it to fail, the connection is lost after the server has processed the request.
     public let answers = Spy<
         (request: StubbedHTTP.Request, response: StubbedHTTP.Response), Void, any Error
     >(
@@ -81,8 +84,9 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
     }
 
-    /// The amount of time that every response takes on the timeline. If you set a negative
-    /// duration, an issue is recorded.
+    /// The amount of time that every response takes on the timeline.
+    ///
+    /// If you set a negative duration, an issue is recorded.
     public var latency: Duration {
         get { state.withLock { $0.latency } }
         set {

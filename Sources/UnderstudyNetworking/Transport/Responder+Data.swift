@@ -5,8 +5,9 @@ import Foundation
 #endif
 
 extension StubbedHTTP.Responder {
-    /// Responds to a request in the same way as `URLSession.data(for:)`. You can use this function
-    /// to satisfy a requirement of your own protocol.
+    /// Responds to a request in the same way as `URLSession.data(for:)`.
+    ///
+    /// You can use this function to satisfy a requirement of your own protocol.
     ///
     /// Note that redirects are returned instead of being followed, time limits are ignored, and all
     /// pieces of a body arrive at once. If you need these features, use the session of a

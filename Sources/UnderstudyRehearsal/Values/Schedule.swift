@@ -100,8 +100,9 @@ extension Rehearsal {
         ///
         /// A step is a job that ran until its next suspension.
         public let count: Int
-        /// The order in which the tasks ran. You can pass its description to
-        /// `rehearse(replaying:)`.
+        /// The order in which the tasks ran.
+        ///
+        /// You can pass its description to `rehearse(replaying:)`.
         public let schedule: Schedule
         /// A description of this instance that contains a line for each step, each note and each
         /// time advance.
