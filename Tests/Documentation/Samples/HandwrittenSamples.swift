@@ -47,7 +47,7 @@ private enum StepOne {
     func upload(_ name: String, data: Data) async throws -> Int
 }
 
-@Suite("Docs/Migrating.md: hand-written mocks", .doubles)
+@Suite("Docs/Migrating.md: handwritten mocks", .doubles)
 struct HandwrittenSamples {
     @Test("A handwritten mock passes the same test with a spy inside")
     func mocks() async throws {

@@ -148,7 +148,7 @@ struct ReadmeSamples {
     func clock() async throws {
         let clock = TestClock()
         let reminder = Task { try await clock.sleep(for: .seconds(3600)) }
-        await clock.nextSleeper()  // an event, not a guess
+        await clock.nextSleeper()  // returns when the task sleeps
         clock.advance(by: .seconds(3600))  // takes no time
         try await reminder.value
     }
@@ -156,7 +156,7 @@ struct ReadmeSamples {
     @Test("A double is stubbed, in every way that the README lists")
     func stubs() {
         loader.spies.load.returns(page)
-        loader.spies.load.returns(each: [page, other])  // then: a clear failure, not a repeat
+        loader.spies.load.returns(each: [page, other])  // a third call fails the test
         loader.spies.load.answers { id in Page(title: "page \(id)") }
         loader.spies.load.forwards(to: live.load)  // the real one, if it is Sendable
 

@@ -30,7 +30,7 @@ private final class Ledger: Sendable {
     var balance: Int { 100 - taking.calls.reduce(0, +) }
 }
 
-@MainActor private final class Feed {
+@MainActor private final class Inbox {
     private(set) var isLoading = false
 
     func refresh() {
@@ -41,7 +41,7 @@ private final class Ledger: Sendable {
         }
     }
 
-    static func page(on clock: any Clock<Duration>) async throws -> Int {
+    static func unreadCount(on clock: any Clock<Duration>) async throws -> Int {
         try await clock.sleep(for: .seconds(1))
         return 1
     }
@@ -60,7 +60,7 @@ struct RehearsalSamples {
     @Test("A body whose only try is in an expectation declares that it throws")
     func throwing() async throws {
         try await rehearse { stage async throws in
-            #expect(try await Feed.page(on: stage.clock) == 1)
+            #expect(try await Inbox.unreadCount(on: stage.clock) == 1)
         }
     }
 
@@ -82,24 +82,24 @@ struct RehearsalSamples {
         .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func mainActor() async {
         await rehearse { stage in
-            let feed = Feed()
-            await feed.refresh()
-            #expect(await feed.isLoading)
+            let inbox = Inbox()
+            await inbox.refresh()
+            #expect(await inbox.isLoading)
             try? await stage.clock.sleep(for: .seconds(3))
-            #expect(await !feed.isLoading)
+            #expect(await !inbox.isLoading)
         }
     }
 
     @Test("A body can run on the main actor", .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func onMainActor() async {
         await explore(schedules: 100) { @MainActor stage in
-            let feed = Feed()
+            let inbox = Inbox()
             stage.invariant("it loads for two seconds at most") {
-                MainActor.assumeIsolated { !feed.isLoading || stage.elapsed <= .seconds(2) }
+                MainActor.assumeIsolated { !inbox.isLoading || stage.elapsed <= .seconds(2) }
             }
-            feed.refresh()
+            inbox.refresh()
             try? await stage.clock.sleep(for: .seconds(3))
-            #expect(!feed.isLoading)
+            #expect(!inbox.isLoading)
         }
     }
 
