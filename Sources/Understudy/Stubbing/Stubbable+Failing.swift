@@ -67,9 +67,8 @@ extension Stubbable {
 
     /// Returns a value that represents failure from the calls that are selected by a plan.
     ///
-    /// For example, this value can be `-1` or an empty page.
-    ///
-    /// Use this function to simulate the failure of a function that doesn't throw:
+    /// Use this function to simulate the failure of a function that doesn't throw but returns, for
+    /// example, `-1` or an empty page:
     ///
     /// ```swift
     /// battery.spies.level.returns(80)

@@ -17,8 +17,8 @@ extension NotificationHub {
     /// held on Linux. If the value of ``reach`` is `.posts`, no posts can be held, and an issue is
     /// recorded.
     ///
-    /// If a post is made by the `deinit` of its object or of a value in its payload, it is delivered
-    /// immediately because holding it would retain the object.
+    /// If a post is made by the `deinit` of its object or of a value in its payload, it is
+    /// delivered immediately because holding it would retain the object.
     ///
     /// - Returns: An object representing the held posts. Posts are held for as long as you keep
     ///   this object.

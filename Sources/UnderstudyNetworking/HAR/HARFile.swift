@@ -7,9 +7,8 @@ import Foundation
 extension StubbedHTTP {
     /// A type representing requests and responses in the HTTP Archive format 1.2.
     ///
-    /// You can export such files from browsers.
-    ///
-    /// Use this type to load a recording for a ``StubbedHTTP/Replay``:
+    /// You can export such files from browsers. Use this type to load a recording for a
+    /// ``StubbedHTTP/Replay``:
     ///
     /// ```swift
     /// let recording = try StubbedHTTP.HARFile(contentsOf: archive)

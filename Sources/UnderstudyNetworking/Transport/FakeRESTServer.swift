@@ -3,10 +3,8 @@ import Understudy
 
 /// A type representing a small in-memory REST server.
 ///
-/// It stores resources for clients and returns them later.
-///
-/// Use this server to test a client that writes resources and reads them back, for example while
-/// it loses connections:
+/// It stores resources for clients and returns them later. Use this server to test a client that
+/// writes resources and reads them back, for example while it loses connections:
 ///
 /// ```swift
 /// let server = FakeRESTServer(collections: ["/notes"])

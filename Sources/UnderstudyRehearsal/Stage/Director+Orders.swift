@@ -9,8 +9,8 @@ extension Director {
     ///     served, and all other schedules are random.
     ///   - tier: The tier on which to run the body.
     ///   - body: The body to run. It runs on a new stage each time.
-    /// - Returns: `true` if the body has returned `true`. If the time limit for shortening a schedule
-    ///   is reached first, the result is `false`.
+    /// - Returns: `true` if the body has returned `true`. If the time limit for shortening a
+    ///   schedule is reached first, the result is `false`.
     static func tryOrders(
         _ count: Int, on tier: Rehearsal.Tier, _ body: @escaping @Sendable () async -> Bool
     ) -> Bool {
