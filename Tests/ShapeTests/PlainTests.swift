@@ -42,6 +42,23 @@ import Testing
         #expect(query.joinedReceivedOther === other)
     }
 
+    @Test("A plain double counts a call from the deinit of its argument")
+    func deinitialization() {
+        final class EndingSession: Session {
+            let service: SessionServiceDouble
+            init(_ service: SessionServiceDouble) { self.service = service }
+            deinit { _ = service.start(self) }
+        }
+        let service = SessionServiceDouble()
+        withExtendedLifetime(EndingSession(service)) {}
+        #expect(service.startCallCount == 1)
+        #expect(service.startReceivedSession == nil)
+
+        let session = Session()
+        _ = service.start(session)
+        #expect(service.startCalls.map { $0 === session } == [false, true])
+    }
+
     @Test("The static properties of a plain double belong to one test")
     func staticProperties() throws {
         try RegistryDouble.$statics.withValue(.init()) {

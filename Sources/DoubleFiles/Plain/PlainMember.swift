@@ -144,7 +144,11 @@ struct PlainMember {
         if recording.elements.isEmpty {
             return statements + [.text("\(use("CallCount")) += 1")]
         }
-        return statements + [.call("\(use("Calls")).append", [arguments(recording.elements)])]
+        let references = recording.elements.filter(\.isWeak).map { element in
+            Layout.text("weak let \(element.expression) = \(element.expression)")
+        }
+        return statements + references
+            + [.call("\(use("Calls")).append", [arguments(recording.elements)])]
     }
 
     /// The statements that convert packs to arrays.

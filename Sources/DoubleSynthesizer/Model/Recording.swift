@@ -11,6 +11,9 @@ package struct Recording {
         package let type: TypeSyntax
         /// The expression that is passed to the spy.
         package let expression: String
+        /// Whether a plain double reads the value from a weak reference. During the value's
+        /// `deinit`, this reference is `nil`. A strong reference would end the process.
+        package var isWeak = false
     }
 
     /// A parameter pack, and the variable that stores its values.

@@ -74,6 +74,35 @@ extension TypeTable {
         } != nil
     }
 
+    /// Returns whether all values of a type, except for `nil`, are objects. The files must declare
+    /// each class and protocol in the type.
+    func isClassBound(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool {
+        if links == 0 { return false }
+        func isClassBound(_ part: TypeSyntax, _ view: View) -> Bool {
+            self.isClassBound(part, from: view, links: links - 1)
+        }
+        return targets(of: type, from: view).allSatisfy { type, view in
+            switch type.unwrapped.shape {
+            case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
+                return !inner.unwrapped.isOptional && isClassBound(inner, view)
+            case .wrapped(.any, let inner): return isClassBound(inner, view)
+            case .composition(let parts): return parts.contains { isClassBound($0, view) }
+            case .name:
+                guard let found = find(type.unwrapped, from: view) else {
+                    return type.unwrapped.standardName == "AnyObject"
+                }
+                switch found.kind {
+                case .class, .actor: return true
+                case .protocol:
+                    let home = View(scope: found.scope, conditions: found.conditions)
+                    return found.inherited.contains { isClassBound($0, home) }
+                default: return false
+                }
+            default: return false
+            }
+        }
+    }
+
     /// Returns the function type of a parameter, unless the parameter is `@escaping`. If the type
     /// is an alias, this function resolves it.
     package func functionType(of type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {

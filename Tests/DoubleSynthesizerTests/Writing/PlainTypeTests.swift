@@ -47,6 +47,62 @@ struct PlainTypeTests {
                 """)
     }
 
+    @Test("A plain double records an object with a weak reference, which is nil in its deinit")
+    func objects() {
+        expectDouble(
+            of: """
+                protocol Observer: Source {}
+                protocol Source: AnyObject {}
+                protocol Value {}
+                class Screen {}
+                typealias Owner = Screen
+                protocol Subject {
+                    func remove(_ observer: any Observer)
+                    func move(from screen: Screen?, to owner: Owner, value: any Value)
+                    func add<T: AnyObject>(_ object: T, others: [Screen])
+                }
+                """, form: .plain, only: "Subject",
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class SubjectDouble: Subject {
+                    private(set) var removeCalls: [(any Observer)?] = []
+                    var removeCallCount: Int { removeCalls.count }
+                    var removeDidGetCalled: Bool { !removeCalls.isEmpty }
+                    var removeReceivedObserver: (any Observer)? { removeCalls.last ?? nil }
+
+                    func remove(_ observer: any Observer) {
+                        weak let observer = observer
+                        removeCalls.append(observer)
+                    }
+
+                    private(set) var moveCalls: [(screen: Screen?, owner: Owner?, value: any Value)] = []
+                    var moveCallCount: Int { moveCalls.count }
+                    var moveDidGetCalled: Bool { !moveCalls.isEmpty }
+                    var moveReceivedScreen: Screen? { moveCalls.last?.screen }
+                    var moveReceivedOwner: Owner? { moveCalls.last?.owner }
+                    var moveReceivedValue: (any Value)? { moveCalls.last?.value }
+
+                    func move(from screen: Screen?, to owner: Owner, value: any Value) {
+                        weak let screen = screen
+                        weak let owner = owner
+                        moveCalls.append((screen, owner, value))
+                    }
+
+                    private(set) var addCalls: [(object: AnyObject?, others: [Screen])] = []
+                    var addCallCount: Int { addCalls.count }
+                    var addDidGetCalled: Bool { !addCalls.isEmpty }
+                    var addReceivedObject: AnyObject? { addCalls.last?.object }
+                    var addReceivedOthers: [Screen]? { addCalls.last?.others }
+
+                    func add<T: AnyObject>(_ object: T, others: [Screen]) {
+                        weak let object = object
+                        addCalls.append((object, others))
+                    }
+                }
+                """)
+    }
+
     @Test("The type parameter of Guarded is renamed if an associated type is called Value")
     func guarded() {
         expectDouble(

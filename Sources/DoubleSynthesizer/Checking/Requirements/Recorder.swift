@@ -121,8 +121,13 @@ struct Recorder {
             (isAny || isErased)
             && types.targets(of: type, from: view).contains(where: \.type.isOptional)
         if isAny, isOptional { expression += " as Any" }
+        let isWeak = keepsWeakly(parameter, recorded, of: requirement) && expression == name
+        if isWeak, !recorded.isOptional {
+            recorded = TypeSyntax(
+                shape: .wrapped(.optional, recorded.parenthesized), range: type.range)
+        }
         recording.elements.append(
-            .init(name: parameter.name, type: recorded, expression: expression))
+            .init(name: parameter.name, type: recorded, expression: expression, isWeak: isWeak))
         guard parameter.has("inout") else { return }
         recording.writes.append(
             .init(
@@ -130,6 +135,16 @@ struct Recorder {
                 expression: isErased && isOptional ? "\(name) as Any" : name,
                 wanted: isErased ? type : nil,
                 isOpaque: type.first(where: \.isOpaque) != nil))
+    }
+
+    /// Returns whether a plain double records a parameter with a weak reference. It can only do so
+    /// if the files declare that all values of the type are objects.
+    private func keepsWeakly(
+        _ parameter: Parameter, _ recorded: TypeSyntax, of requirement: Requirement
+    ) -> Bool {
+        if canSend || requirement.isInitializer { return false }
+        if ["inout", "isolated", "sending"].contains(where: parameter.has) { return false }
+        return types.isClassBound(recorded, from: view)
     }
 
     /// Records the values in a parameter pack as an array.

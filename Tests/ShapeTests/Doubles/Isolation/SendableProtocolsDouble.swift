@@ -56,12 +56,13 @@ final class ServiceDouble: Service, @unchecked Sendable {
 final class SessionServiceDouble: SessionService, @unchecked Sendable {
     @Guarded var startShouldFail = false
     @Guarded var startReturnValue = false
-    @Guarded private(set) var startCalls: [Session] = []
+    @Guarded private(set) var startCalls: [Session?] = []
     var startCallCount: Int { startCalls.count }
     var startDidGetCalled: Bool { !startCalls.isEmpty }
-    var startReceivedSession: Session? { startCalls.last }
+    var startReceivedSession: Session? { startCalls.last ?? nil }
 
     func start(_ session: Session) -> Bool {
+        weak let session = session
         startCalls.append(session)
         return startShouldFail ? false : startReturnValue
     }
@@ -139,13 +140,14 @@ final class SessionServiceDouble: SessionService, @unchecked Sendable {
 
 // Unchecked, because each variable is `@Guarded` by a lock.
 final class MainServiceDouble: MainService, @unchecked Sendable {
-    @Guarded private(set) var showCalls: [Session] = []
+    @Guarded private(set) var showCalls: [Session?] = []
     var showCallCount: Int { showCalls.count }
     var showDidGetCalled: Bool { !showCalls.isEmpty }
-    var showReceivedSession: Session? { showCalls.last }
+    var showReceivedSession: Session? { showCalls.last ?? nil }
 
     @MainActor
     func show(_ session: Session) {
+        weak let session = session
         showCalls.append(session)
     }
 

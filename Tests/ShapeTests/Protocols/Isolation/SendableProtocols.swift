@@ -1,6 +1,6 @@
 // `Sendable` protocols
 
-final class Session {
+class Session {
     var user = ""
 }
 
