@@ -141,7 +141,7 @@ extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
         let place = issue.sourceLocation.map { " (\($0.fileID):\($0.line))" } ?? ""
         // We don't use the description of the issue because it ends with the severity, which is
         // redundant here.
-        let text = (["\(issue.kind)"] + issue.comments.map(\.rawValue)).joined(separator: ": ")
+        let text = ([issue.kind.text] + issue.comments.map(\.rawValue)).joined(separator: ": ")
         let end = text.firstIndex(of: "\n") ?? text.endIndex
         return text[..<end] + place + text[end...]
     }

@@ -72,7 +72,7 @@ extension IssueCollector {
         // If the error was thrown by `#require`, the failure was already recorded. If the test was
         // cancelled, it hasn't failed.
         if error is ExpectationFailedError || isCancellation(error) { return }
-        add("Caught error: \(error)", at: place(test.sourceLocation))
+        add(Issue.Kind.errorCaught(error).text, at: place(test.sourceLocation))
     }
 
     /// Determines whether an error was thrown, directly or indirectly, because of `Test.cancel()`.
@@ -86,11 +86,20 @@ extension IssueCollector {
         if case .unconditional = issue.kind, !comments.isEmpty {
             return add(comments, at: issue.sourceLocation.map(place))
         }
-        let text = "\(issue.kind)" + (comments.isEmpty ? "" : "\n\(comments)")
+        let text = issue.kind.text + (comments.isEmpty ? "" : "\n\(comments)")
         add(text, at: issue.sourceLocation.map(place))
     }
 
     private func place(_ location: SourceLocation) -> String {
         "\(location.fileID):\(location.line)"
+    }
+}
+
+extension Issue.Kind {
+    /// The description of the kind. An error is described as it's written in source code.
+    var text: String {
+        guard case .errorCaught(let error) = self else { return "\(self)" }
+        // The description of `Unstubbed` contains a suggestion for fixing it.
+        return "Caught error: \(error is Unstubbed ? "\(error)" : ErrorText.of(error))"
     }
 }

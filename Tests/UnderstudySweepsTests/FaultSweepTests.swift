@@ -1,9 +1,14 @@
+import Foundation
 import TestSupport
 import Testing
 import Understudy
 import UnderstudyRehearsal
 import UnderstudySweeps
 import UnderstudyTesting
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 @Suite("Fault sweep", .endsWhenIdle)
 struct FaultSweepTests {
@@ -85,6 +90,27 @@ struct FaultSweepTests {
             if !faults.isEmpty { words.add("\(faults)") }
         }
         #expect(words.lines.last == "call 1 of LoaderSpy.load(_:) throws SimulatedFailure")
+    }
+
+    @Test("A report of a fault sweep shows an injected URL error as it's written in source code")
+    func urlError() async {
+        let messages = await reports {
+            await faultSweep(pairs: false) { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+                load.answers { "page \($0)" }
+                load.injects(URLError(.timedOut))
+                do { _ = try await load(1) } catch { throw Broken() }
+            }
+        }.map(\.message)
+        #expect(
+            messages.first == """
+                faultSweep: the body fails when call 1 of LoaderSpy.load(_:) throws \
+                URLError(.timedOut)
+                  because threw Broken()
+                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws \
+                URLError(.timedOut)") { faults in … }
+                  calls   LoaderSpy.load(1)  ← throws URLError(.timedOut)
+                """)
     }
 
     @Test("A body that fails without faults is reported, and nothing is tried")

@@ -63,7 +63,7 @@ package enum ErrorText {
         // We don't use the description of this error because it's a long explanation of how to fix
         // it.
         if error is Unstubbed { return "Unstubbed" }
-        if let text = TestReport.transcripts?.text(of: error) { return text }
+        if let text = FoundationErrorText.of(error) { return text }
         let text = ValueText.of(error)
         return text.hasPrefix(".") ? "\(type(of: error))\(text)" : text
     }

@@ -53,7 +53,7 @@ package struct FaultWay: Sendable {
 
     /// Creates a failure that throws an error.
     package init(throwing error: any Error) {
-        self.init("throws \(ValueText.of(error))", error: error)
+        self.init("throws \(ErrorText.of(error))", error: error)
     }
 }
 

@@ -244,9 +244,6 @@ package struct ScheduleRecord: Sendable {
 /// conforms ``TestReport/ExtensionPoint/Transcripts`` to it. If this module is linked, the outcomes
 /// of calls are recorded.
 package protocol TranscriptKeeper: SendableMetatype {
-    /// Returns an error as it's written in source code, or `nil` to use its description instead.
-    static func text(of error: any Error) -> String?
-
     /// `true` if the records of doubles are counted during searches and sweeps.
     static var countsTrials: Bool { get }
 

@@ -100,7 +100,7 @@ extension FaultWay {
             self.init("returns \(ValueText.of(value))")
             return
         }
-        let text = error is SimulatedFailure ? "SimulatedFailure" : ValueText.of(error)
+        let text = error is SimulatedFailure ? "SimulatedFailure" : ErrorText.of(error)
         self.init("returns .failure(\(text))", error: error)
     }
 }
