@@ -175,7 +175,9 @@ public struct Catalogue {
         _ omissions: Omissions
     ) -> Outcome {
         let names = synthesizer.protocolNames
-        guard names.isEmpty || names.contains(where: entry.isNamed) else { return .unwanted }
+        guard names.isEmpty || names.contains(where: entry.isNamed) else {
+            return types.hides(entry.declaration) ? .hidden : .unwanted
+        }
         if omissions.names.contains(where: { entry.isNamed($0) || entry.isOfModule($0) }) {
             return .leftOut
         }

@@ -77,7 +77,7 @@ struct Findings {
 
     /// Reports requested or omitted names that don't match a protocol.
     private mutating func reportMissingNames() {
-        let names = catalogue.entries.map(\.protocolName)
+        let names = catalogue.entries.filter { $0.outcome != .hidden }.map(\.protocolName)
         for name in catalogue.namesMissing where !names.isEmpty {
             let place = command.placesOfNames[name] ?? "understudy"
             let hint = name.nearest(in: names).map { "did you mean \($0)?" }

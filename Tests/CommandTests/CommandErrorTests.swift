@@ -84,12 +84,14 @@ struct CommandErrorTests {
             errors: notes)
     }
 
-    @Test("An unknown protocol is an error that lists the known protocols")
+    @Test("An unknown protocol is an error that lists the protocols that aren't private")
     func missingProtocol() throws {
         let workspace = try workspace()
         try workspace.write("Other.swift", "enum E { protocol Other {} }\n")
+        try workspace.write("Own.swift", "private protocol Close {}\n")
         expect(
-            try workspace.run("Opener.swift", "Other.swift", "--protocol", "Closer"),
+            try workspace.run(
+                "Opener.swift", "Other.swift", "Own.swift", "--protocol", "Closer"),
             errors: "understudy: error: unknown protocol Closer; the protocols are: Opener, "
                 + "E.Other\n",
             status: 1)

@@ -104,7 +104,10 @@ extension Doubles: CommandPlugin {
         }
         return try names.map { name in
             guard let target = all.first(where: { $0.name == name }) else {
-                throw Problem("unknown target \(name); the test targets are: \(known)")
+                throw Problem(
+                    "unknown target \(name); "
+                        + (suggestion(for: name, in: all.map(\.name))
+                            ?? "the test targets are: \(known)"))
             }
             return target
         }
@@ -117,6 +120,8 @@ struct GenerationRequest {
     let options: [String]
     private let protocols: [String]
     private let checks: Bool
+    /// The options without a value that the tool has too.
+    private static let flags = ["plain", "forwarding", "nonisolated", "quiet", "verbose"]
 
     /// Parses the arguments. If the plug-in should only print its help text or an error, the result
     /// is `nil`.
@@ -129,13 +134,15 @@ struct GenerationRequest {
         targets = extractor.extractOption(named: "target")
         checks = extractor.extractFlag(named: "check") > 0
         var options: [String] = []
-        for flag in ["plain", "forwarding", "nonisolated", "quiet", "verbose"]
+        for flag in GenerationRequest.flags
         where extractor.extractFlag(named: flag) > 0 {
             options.append("--" + flag)
         }
         for level in extractor.extractOption(named: "access") { options += ["--access", level] }
         if let option = extractor.unextractedOptionsOrFlags.first {
-            Diagnostics.error("unknown option \(option)\n\n\(GenerationRequest.help)")
+            let known = (GenerationRequest.flags + ["help", "target", "check", "access"])
+            let hint = suggestion(for: option, in: known.map { "--" + $0 }).map { "; " + $0 } ?? ""
+            Diagnostics.error("unknown option \(option)\(hint)\n\n\(GenerationRequest.help)")
             return nil
         }
         self.options = options
@@ -192,4 +199,26 @@ struct Problem: Error, CustomStringConvertible {
     var description: String
 
     init(_ description: String) { self.description = description }
+}
+
+/// Returns a question with the name that the user may have intended instead of an unknown one, or
+/// `nil` if all of them differ in more than two letters.
+func suggestion(for unknown: String, in names: [String]) -> String? {
+    // An option can include its value, for example in `--acess=public`.
+    let unknown = unknown.prefix { $0 != "=" }
+    let similar = names.first { isSimilar($0[...], unknown, edits: 1) }
+    return (similar ?? names.first { isSimilar($0[...], unknown, edits: 2) })
+        .map { "did you mean \($0)?" }
+}
+
+/// Determines whether two strings differ by no more than the specified number of letters.
+private func isSimilar(_ left: Substring, _ right: Substring, edits: Int) -> Bool {
+    let equal = zip(left, right).prefix { $0 == $1 }.count
+    let (left, right) = (left.dropFirst(equal), right.dropFirst(equal))
+    if left.isEmpty || right.isEmpty { return max(left.count, right.count) <= edits }
+    let (shorterLeft, shorterRight) = (left.dropFirst(), right.dropFirst())
+    return edits > 0
+        && (isSimilar(shorterLeft, shorterRight, edits: edits - 1)
+            || isSimilar(shorterLeft, right, edits: edits - 1)
+            || isSimilar(left, shorterRight, edits: edits - 1))
 }

@@ -147,7 +147,10 @@ extension SwiftSourceModuleTarget {
             }
             return try names.map { name in
                 guard let target = project.targets.first(where: { $0.displayName == name }) else {
-                    throw Problem("unknown target \(name); the targets are: \(known)")
+                    let names = project.targets.map(\.displayName)
+                    throw Problem(
+                        "unknown target \(name); "
+                            + (suggestion(for: name, in: names) ?? "the targets are: \(known)"))
                 }
                 return target
             }

@@ -44,19 +44,31 @@ final class Routes: Sendable {
                 to: request.url.sentPath(), in: nearest.map(\.element.entry.pattern.path.text)))
     }
 
-    /// Returns the path of a route that is probably misspelled in a request. The two differ by a
-    /// single letter, or by one or two letters that are missing or additional.
+    /// Returns the path of a route that is probably misspelled in a request. The two differ by one
+    /// or two letters or slashes that are replaced, missing or additional.
     private func similarPath(to sent: String, in paths: [String]) -> String? {
         paths.first { path in
-            let changes = path.difference(from: sent)
-            return path.count > 3 && !path.contains { "*:".contains($0) } && 1...2 ~= changes.count
-                && changes.allSatisfy { change in
-                    switch change {
-                    case .insert(_, let character, _), .remove(_, let character, _):
-                        character.isLetter || character == "/"
-                    }
-                }
+            path.count > 3 && !path.contains { "*:".contains($0) } && path != sent
+                && isSimilar(path[...], sent[...], edits: 2)
         }
+    }
+
+    /// Determines whether two strings are equal after the specified number of edits. Other
+    /// characters than letters and slashes, for example the digits of an identifier, must be equal.
+    private func isSimilar(_ left: Substring, _ right: Substring, edits: Int) -> Bool {
+        let equal = zip(left, right).prefix { $0 == $1 }.count
+        let (left, right) = (left.dropFirst(equal), right.dropFirst(equal))
+        if left.isEmpty && right.isEmpty { return true }
+        let (isLeft, isRight) = (left.first.map(isEditable), right.first.map(isEditable))
+        guard edits > 0 else { return false }
+        return isLeft == true && isSimilar(left.dropFirst(), right, edits: edits - 1)
+            || isRight == true && isSimilar(left, right.dropFirst(), edits: edits - 1)
+            || isLeft == true && isRight == true
+                && isSimilar(left.dropFirst(), right.dropFirst(), edits: edits - 1)
+    }
+
+    private func isEditable(_ character: Character) -> Bool {
+        character.isLetter || character == "/"
     }
 }
 

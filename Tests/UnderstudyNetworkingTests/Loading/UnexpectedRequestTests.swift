@@ -66,7 +66,8 @@ struct UnexpectedRequestTests {
     @Test(
         "A misspelled path is reported with the path of the similar route",
         arguments: [
-            ("/plcaes", true), ("/place", true), ("/places/", true), ("/places2", false),
+            ("/plcaes", true), ("/place", true), ("/places/", true), ("/pieces", true),
+            ("/placings", false), ("/places2", false),
             ("/pl", false), ("/notes/2", false),
         ])
     func typo(path: String, isSimilar: Bool) async throws {
