@@ -38,7 +38,7 @@ struct StandstillTests {
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 
-    @Test("Another rehearsal, or none, restarts the detection of a standstill")
+    @Test("Watching another rehearsal, or none, restarts the detection of a standstill")
     func another() {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])

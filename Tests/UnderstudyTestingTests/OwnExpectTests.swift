@@ -15,7 +15,7 @@ final class OwnExpectTests: HelperTestCase {
     /// A type of the app that is named like one of ours.
     private struct Spy { let name: String }
 
-    func testAModuleSelectorNamesOurFunctionsBesideThoseOfTheClass() {
+    func testAModuleSelectorCallsOurFunctionsInsteadOfThoseOfTheClass() {
         let (open, close) = (
             UnderstudyTesting::Spy<Int, Void, Never>("open(_:)"),
             UnderstudyTesting::Spy<Void, Void, Never>("close()")
@@ -44,7 +44,7 @@ final class OwnExpectTests: HelperTestCase {
             reports.map { $0.message.split(separator: "\n").first },
             [
                 "open(_:): expected 2 calls, got 1",
-                "expectOrder: entry 2 of 2 was not called after entry 1",
+                "expectOrder: entry 2 of 2 wasn't called after entry 1",
             ])
         XCTAssertEqual(reports.map(\.location.line), [36, 38])
         UnderstudyTesting::named("first", open)

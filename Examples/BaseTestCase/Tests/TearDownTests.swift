@@ -43,7 +43,7 @@ extension TestReport {
 
 /// The failures that the base class should report at the end of a test.
 final class TearDownTests: XCTestCase {
-    func testUnmetExpectationIsReportedAtItsOwnLine() {
+    func testAnUnmetExpectationIsReportedAtItsOwnLine() {
         let line = #line + 4
         let reports = Probe.reports { probe in
             let (book, mailer) = probe.makeBook()

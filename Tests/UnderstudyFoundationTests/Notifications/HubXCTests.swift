@@ -3,7 +3,7 @@ import UnderstudyFoundation
 import XCTest
 
 final class HubXCTests: XCTestCase {
-    func testExpectationOfANotificationIsMetByAPostToTheHub() {
+    func testAPostToTheHubFulfillsANotificationExpectation() {
         let hub = NotificationHub()
         let expectation = XCTNSNotificationExpectation(
             name: .opened, object: nil, notificationCenter: hub.center)
@@ -17,7 +17,7 @@ final class HubXCTests: XCTestCase {
         XCTAssertTrue(hub.observers.isEmpty)
     }
 
-    func testQueueOfNotificationsPostsToTheHub() {
+    func testANotificationQueuePostsToTheHub() {
         let hub = NotificationHub()
         let queue = NotificationQueue(notificationCenter: hub.center)
 

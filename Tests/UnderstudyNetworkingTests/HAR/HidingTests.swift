@@ -122,7 +122,7 @@ struct HidingTests {
         }
     }
 
-    @Test("A replay distinguishes requests whose own text is the word hidden")
+    @Test("A replay matches a body that contains the word hidden as ordinary text")
     func ownWord() async throws {
         func request(_ status: String) throws -> StubbedHTTP.Request {
             StubbedHTTP.Request(.put, try url("/a"), body: Data(#"{"status":"\#(status)"}"#.utf8))

@@ -73,7 +73,7 @@ struct CancelledLoadTests {
     }
 
     @Test("Concurrent loads of one session receive their own responses")
-    func crowd() async throws {
+    func concurrentLoads() async throws {
         let session = URLSession.stubbed { .text($0.query["n"] ?? "") }
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 1...500 {

@@ -5,7 +5,7 @@ import XCTest
 
 /// A plain test case of XCTest, whose failures no reporter can intercept.
 final class PlainXCTests: XCTestCase {
-    func testNothingIsTriedWhereNoFailureCouldBeNoticed() async {
+    func testASearchThatCannotDetectFailuresTriesNothing() async {
         let recorder = ReportRecorder()
         let line = currentLine() + 2
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -24,7 +24,7 @@ final class PlainXCTests: XCTestCase {
         XCTAssertEqual(recorder.reports.map(\.location.line), [line])
     }
 
-    func testARehearsalNeedsNoOtherCase() async throws {
+    func testARehearsalRunsInAPlainXCTestCase() async throws {
         try await rehearse { stage in
             try await stage.clock.sleep(for: .seconds(60))
             XCTAssertEqual(stage.elapsed, .seconds(60))
@@ -75,7 +75,7 @@ final class ExploreXCTests: DoublesTestCase {
         }
     }
 
-    func testAFailureOfAScheduleIsRecordedByTheLastReplayAlone() async {
+    func testOnlyTheLastReplayRecordsTheFailureOfASchedule() async {
         let probe = Probe.made()
         nonisolated(unsafe) let unsafeProbe = probe
         let recorder = ReportRecorder()
@@ -99,7 +99,7 @@ final class ExploreXCTests: DoublesTestCase {
     }
 
     #if !canImport(ObjectiveC)
-        func testTheDashBeforeAMessageThatThereIsNotIsLeftOut() async {
+        func testAFailureWithoutAMessageHasNoTrailingDash() async {
             let probe = Probe.made()
             nonisolated(unsafe) let unsafeProbe = probe
             let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {

@@ -12,23 +12,24 @@ private final class Opener: URLOpener {
 
 @Suite(.doubles, .serialized)
 struct Failing {
-    @Test func unstubbed() {
+    @Test("An unstubbed call fails its test") func unstubbed() {
         _ = Opener().open(URL(filePath: "/a"))
     }
 
-    @Test func unstubbedOnAnotherThread() async {
+    @Test("An unstubbed call on another thread fails its test")
+    func unstubbedOnAnotherThread() async {
         let opening = Spy<URL, Bool, Never>("Opener.open(_:)")
         await Task.detached { _ = opening.function.sync(URL(filePath: "/thread")) }.value
     }
 
-    @Test func wrongArgument() {
+    @Test("A call with a different argument fails the check") func wrongArgument() {
         let opener = Opener()
         opener.opening.returns(true)
         _ = opener.open(URL(filePath: "/a"))
         expect(opener.opening, .wasCalled(.once, with: URL(filePath: "/b")))
     }
 
-    @Test func longLog() async {
+    @Test("A call after a failed check is reported as a warning") func longLog() async {
         let opening = Spy<Int, Void, Never>("open(_:)")
         for number in 1...20 { opening.function.sync(number) }
         expect(opening, .wasCalled(.once, with: 99))
@@ -36,7 +37,8 @@ struct Failing {
     }
 
     // A time limit cancels a test in the same way.
-    @Test func cancelled() async throws {
+    @Test("A held call is reported and released when its test is cancelled")
+    func cancelled() async throws {
         let loading = Spy<Int, Int, any Error>("load(_:)")
         let held = loading.suspends()
         let task = Task.detached { try await loading(7) }
@@ -45,7 +47,7 @@ struct Failing {
         _ = await task.result
     }
 
-    @Test func after() {
+    @Test("A test after failed tests still passes") func after() {
         #expect(Bool(true))
     }
 }
@@ -53,30 +55,30 @@ struct Failing {
 final class FailingXCTests: DoublesTestCase {
     override var waitLimit: Duration? { .milliseconds(200) }
 
-    func testUnmet() {
+    func testAnUnmetExpectationFailsItsTest() {
         let opener = Opener()
         opener.opening.mustBeCalled(.once)
     }
 
-    func testUnstubbed() {
+    func testAnUnstubbedCallFailsItsTest() {
         _ = Opener().open(URL(filePath: "/x"))
     }
 
-    func testWrongArgument() {
+    func testACallWithADifferentArgumentFailsTheCheck() {
         let opener = Opener()
         opener.opening.returns(true)
         _ = opener.open(URL(filePath: "/a"))
         expect(opener.opening, .wasCalled(.once, with: URL(filePath: "/b")))
     }
 
-    func testLongLog() {
+    func testACallAfterAFailedCheckIsNoted() {
         let opening = Spy<Int, Void, Never>("open(_:)")
         for number in 1...20 { opening(number) }
         expect(opening, .wasCalled(.once, with: 99))
         opening(99)
     }
 
-    func testWaiting() async throws {
+    func testAHeldCallIsReportedAndReleasedAtTheLimit() async throws {
         let loading = Spy<Int, Int, any Error>("load(_:)")
         let held = loading.suspends()
         let task = Task { try await loading(7) }
@@ -84,7 +86,7 @@ final class FailingXCTests: DoublesTestCase {
         _ = await task.result
     }
 
-    func testZAfter() {
+    func testTheTestAfterFailedTestsStillPasses() {
         XCTAssertTrue(true)
     }
 }
