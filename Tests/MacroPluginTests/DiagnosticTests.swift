@@ -151,12 +151,8 @@ import Testing
         let remark = try #require(try remarks(source).first)
         #expect(
             remark.message
-                == """
-                a macro can't provide this body; add:
-                {
-                    get async throws { try await spies.b() }
-                }
-                """)
+                == "a macro can't provide this body; add "
+                + "`{ get async throws { try await spies.b() } }`")
         #expect(remark.offset == 78)
         #expect(remark.fixes.map(\.message) == ["add the body"])
         let fixed = try fixed(source)

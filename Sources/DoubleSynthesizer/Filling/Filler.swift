@@ -213,18 +213,32 @@ final class Filler {
 
     /// Reports a body that a macro can't provide.
     ///
-    /// The message contains the code of the body, because the compiler doesn't show fix-its on the
-    /// command line.
+    /// The message contains the code of the body in one line, because the compiler doesn't show
+    /// fix-its on the command line.
     private func askToWrite(_ block: String, replacing range: Range<Int>) {
         let space = range.isEmpty ? " " : ""
         report(
-            "a macro can't provide this body; add:\n\(block)",
+            "a macro can't provide this body; add `\(Self.flattened(block))`",
             at: range.lowerBound, .error,
             [
                 FixIt(
                     message: "add the body", range: range,
                     replacement: space + indented(block, at: range))
             ])
+    }
+
+    /// Returns a block in one line, for example `{ get async { await spies.title() } }`.
+    private static func flattened(_ block: String) -> String {
+        let lines = block.split(separator: "\n").map { $0.drop { $0 == " " } }
+        return lines.dropFirst().reduce(into: String(lines[0])) { text, line in
+            let isFirst = text.hasSuffix("{") || text.hasSuffix("(") || text.hasSuffix(",")
+            let isAccessor =
+                text.hasSuffix("}") && (["get", "set"].contains(line.prefix { $0.isLetter }))
+            let isStatement =
+                !isFirst && !isAccessor && !line.hasPrefix("}")
+                && !line.hasPrefix(")") && !line.hasPrefix(".")
+            text += (isStatement ? "; " : " ") + line
+        }
     }
 
     /// Returns a block in which all lines have the indentation of the line where the block starts.
