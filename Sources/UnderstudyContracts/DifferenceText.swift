@@ -33,7 +33,7 @@ struct DifferenceText<Seam> {
     }
 
     private var headline: String {
-        let verb = difference.incomparable == nil ? "differs from" : "cannot be compared with"
+        let verb = difference.incomparable == nil ? "differs from" : "can't be compared with"
         let count = ReportText.count(difference.steps.count, "operation")
         let isShortened = difference.steps.count < operations
         let origin = "seed \(seed)" + (isShortened ? ", shortened from \(operations)" : "")

@@ -190,7 +190,7 @@ struct HistoryText<Seam> {
         let width = spans.map(\.count).max() ?? 0
         return zip(history.entries, spans).map { entry, span in
             let padding = String(repeating: " ", count: width - span.count)
-            let result = entry.outcome.map(comparison.text) ?? "has not ended"
+            let result = entry.outcome.map(comparison.text) ?? "hasn't ended"
             return ReportText.row(
                 "task \(entry.task)", "\(span)\(padding)  \(entry.step.call()) \(result)")
         }

@@ -194,7 +194,7 @@ struct CommandTests {
             try workspace.run("Opener.swift", "Bad.swift", "--output", "Out.swift"),
             errors: """
                 Bad.swift:1:16: error: a protocol can't require `let`: write this double by hand
-                understudy: error: Out.swift was not written
+                understudy: error: Out.swift wasn't written
 
                 """, status: 1)
         #expect(workspace.read("Out.swift") == "kept\n")
@@ -206,7 +206,7 @@ struct CommandTests {
         let workspace = try workspace()
         expect(
             try workspace.run("Opener.swift", "--output", "./Opener.swift"),
-            errors: "understudy: error: ./Opener.swift is an input, so it was not written\n",
+            errors: "understudy: error: ./Opener.swift is an input, so it wasn't written\n",
             status: 1)
         #expect(workspace.read("Opener.swift") == Self.opener)
         expect(

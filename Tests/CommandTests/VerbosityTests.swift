@@ -84,7 +84,7 @@ struct VerbosityTests {
         try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
         let errors = """
             Bad.swift:1:16: error: a protocol can't require `let`: write this double by hand
-            understudy: error: Out.swift was not written
+            understudy: error: Out.swift wasn't written
 
             """
         let arguments = ["Bad.swift", "--output", "Out.swift"]

@@ -149,11 +149,11 @@ struct AgreementTests {
         #expect(
             reports.map(\.message) == [
                 """
-                A shelf: "fake" cannot be compared with "live" after 1 operation (seed 1, shortened from 3)
+                A shelf: "fake" can't be compared with "live" after 1 operation (seed 1, shortened from 3)
                   1       reader
                   live    → <closure>
                   fake    → <closure>
-                  hint    closures cannot be compared: return something else from the operation
+                  hint    closures can't be compared: return something else from the operation
                 """
             ])
     }

@@ -66,7 +66,7 @@ struct HistoryTests {
                     await contract.expectAgreement(ofTasks: 2, operations: 2, seed: seed)
                 }
             }
-            isCut = reports.first?.message.contains("has not ended") == true
+            isCut = reports.first?.message.contains("hasn't ended") == true
         }
         #expect(isCut)
     }
@@ -93,7 +93,7 @@ struct HistoryTests {
                 """
                 A cache: a result of concurrent tasks can't be compared (seed 3)
                   task 1  reader → <closure>
-                  hint    closures cannot be compared: return something else from the operation
+                  hint    closures can't be compared: return something else from the operation
                 """
             ])
     }

@@ -139,7 +139,7 @@ struct NondeterminismTests {
                 """
                 explore: the same schedule ran differently twice (first difference: step 1), so the body isn't deterministic
                   first   threw Broken()
-                  second  does not fail
+                  second  doesn't fail
 
                 """) == true)
         #expect(recorder.messages.count == 1)
@@ -160,7 +160,7 @@ struct NondeterminismTests {
             recorder.messages.first?.hasPrefix(
                 """
                 explore: the same schedule ran differently twice (first difference: step 1), so the body isn't deterministic
-                  first   does not fail
+                  first   doesn't fail
                   second  threw Broken()
 
                 """) == true)

@@ -70,10 +70,29 @@ struct ReplayTests {
                 """
                 rehearse: the schedule was found in a \(other) build on tier tasks; this is a \
                 \(ExploreTests.build) build on tier structured, so its steps may differ
+                  hint    run it in a \(other) build
                 """
             ])
         #expect(reports.map(\.severity) == [.note])
         #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test(
+        "A schedule of another tier is replayed with a note that contains the tier to add",
+        .enabled(if: Rehearsal.Tier.available > .structured))
+    func otherTier() async {
+        let build = ExploreTests.build
+        let reports = await reports {
+            await rehearse(replaying: "\(build) structured 1:1", tier: .tasks) { _ in }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: the schedule was found in a \(build) build on tier structured; this is a \
+                \(build) build on tier tasks, so its steps may differ
+                  add     tier: .structured
+                """
+            ])
     }
 
     @Test(

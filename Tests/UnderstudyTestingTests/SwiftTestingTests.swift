@@ -44,14 +44,14 @@ struct SwiftTestingTests {
         await first()
         let line = currentLine() + 2
         let issues = await issues {
-            let isMet = expectOrder {
+            let isSatisfied = expectOrder {
                 first
                 second
             }
-            #expect(!isMet)
+            #expect(!isSatisfied)
         }
         #expect(
-            issues.map(text).first?.hasPrefix("expectOrder: entry 2 of 2 was not called") == true)
+            issues.map(text).first?.hasPrefix("expectOrder: entry 2 of 2 wasn't called") == true)
         #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
         #expect(
             expectOrder(.exhaustive) {

@@ -238,9 +238,9 @@ struct SourceWriterTests {
         try Data("else\n".utf8).write(to: file.url)
         #expect(problem(other, 2) == "\(path) has changed since it was read")
         try Data([0xFF, 0xFE]).write(to: file.url)
-        #expect(problem() == "\(path) is not UTF-8")
+        #expect(problem() == "\(path) isn't UTF-8")
         try FileManager.default.removeItem(at: file.url)
-        #expect(problem() == "\(path) cannot be read")
+        #expect(problem() == "\(path) can't be read")
     }
 
     @Test("A snapshot that can't be written is reported with the reason")
@@ -254,7 +254,7 @@ struct SourceWriterTests {
         #expect(
             reports.map(\.message) == [
                 """
-                expectCalls: not written: /nowhere/at/all.swift cannot be read
+                expectCalls: not written: /nowhere/at/all.swift can't be read
                 expectCalls: there is no snapshot here yet
                   + a
                   add     UNDERSTUDY_RECORD=1 to the environment of the run, to store these calls

@@ -194,7 +194,7 @@ struct TextTests {
         let numbers = cache.spies.read.history.map(\.number)
         let issues = [
             TestRecord.Issue(
-                "expectOrder: entry 2 of 2 was not called after entry 1\n"
+                "expectOrder: entry 2 of 2 wasn't called after entry 1\n"
                     + "  wanted  CacheSpy.read(_:)\n  #\(numbers[0])  CacheSpy.read(1), too early",
                 at: nil),
             TestRecord.Issue(

@@ -23,7 +23,7 @@ extension Filler {
         guard let base = type.inherited.first, let name = base.simpleName, name.hasSuffix("Spy")
         else { return }
         report(
-            "if `\(name)` has `@Spy` too, both have a property `spies`, which Swift does not "
+            "if `\(name)` has `@Spy` too, both have a property `spies`, which Swift doesn't "
                 + "allow: conform to the protocols of both in one class, or make one of the two a "
                 + "property of the other", at: base.range.lowerBound, .note)
     }

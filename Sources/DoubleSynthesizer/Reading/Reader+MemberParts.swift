@@ -27,7 +27,7 @@ extension Reader {
                     offset: offset))
             if atOperator("=") {
                 if !hasDefaultArguments {
-                    report("a requirement cannot have default arguments")
+                    report("a requirement can't have default arguments")
                     return nil
                 }
                 skipDefaultArgument()
@@ -171,7 +171,7 @@ extension Reader {
             }
             let effects = readEffects()
             if at(.openBrace) {
-                report("a requirement cannot have a body")
+                report("a requirement can't have a body")
                 return nil
             }
             accessors.append(

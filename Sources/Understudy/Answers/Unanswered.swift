@@ -66,7 +66,7 @@ struct UnansweredText {
         var lines = ["\(name.whole): \(problem(reason))", CallLog.row(number, call)] + stubbed
         switch reason {
         case .wrongType(let answer): lines.append(ReportText.row("answer", ValueText.of(answer)))
-        case .wrongError(let error): lines.append(ReportText.row("error", ValueText.of(error)))
+        case .wrongError(let error): lines.append(ReportText.row("error", ErrorText.of(error)))
         default: break
         }
         if let fix = fix(for: reason) { lines.append(ReportText.row("add", fix)) }
@@ -85,7 +85,7 @@ struct UnansweredText {
         case .heldSynchronously:
             return "suspends() can only hold async functions, and this call is synchronous"
         case .asynchronousAnswer:
-            return "a synchronous call cannot use an asynchronous answer"
+            return "a synchronous call can't use an asynchronous answer"
         case .abandoned(let location):
             return "the handle of suspends() at \(location) was released"
         case .released(let location):
@@ -96,7 +96,7 @@ struct UnansweredText {
             return "the answer is \(answered), but the caller needs \(TypeText.of(wanted))"
         case .wrongError(let error):
             let limit =
-                thrown == Never.self ? "cannot throw" : "only throws \(TypeText.of(thrown))"
+                thrown == Never.self ? "can't throw" : "only throws \(TypeText.of(thrown))"
             let type = TypeText.of(type(of: error))
             return "the stubbed error is of type \(type), but the caller \(limit)"
         }
@@ -146,7 +146,7 @@ struct UnansweredText {
     /// Returns the text of a report about a call that should fail although its function can't fail.
     func cannotFail(_ input: Any) -> String {
         if thrown == Never.self, wanted == Void.self {
-            let text = "\(name.whole): cannot fail because it neither throws nor returns a value"
+            let text = "\(name.whole): can't fail because it neither throws nor returns a value"
             let fix = CompletionHandler.path(in: input).flatMap { path in
                 line("completes(\\.\(path), with: <#value#>, failing: <#value#>)")
             }
@@ -156,7 +156,7 @@ struct UnansweredText {
             thrown == Never.self
             ? "doesn't throw, and \(TypeText.of(wanted)) has no failure value"
             : "throws \(TypeText.of(thrown)), and no error is specified"
-        let text = "\(name.whole): cannot fail because it \(reason)"
+        let text = "\(name.whole): can't fail because it \(reason)"
         let fix =
             if thrown != Never.self {
                 line("defaultError = <#\(TypeText.of(thrown))#>")

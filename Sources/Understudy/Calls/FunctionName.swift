@@ -76,18 +76,22 @@ package struct FunctionName {
     }
 
     /// Returns a call in which arguments that don't satisfy their conditions are surrounded by
-    /// stars and followed by the reason.
+    /// stars. The call is followed by the reasons.
     func call<Input>(
         _ input: Input, comparedTo conditions: [ArgumentCondition],
         in style: ValueStyle = ValueStyle()
     ) -> String {
         let arguments = arguments(of: input)
         guard arguments.count == conditions.count else { return call(input, in: style) }
-        return formatted(
-            zip(arguments, conditions).map { argument, condition in
-                let text = condition.text(of: argument.value, in: style)
-                return argument.label.isEmpty ? text : "\(argument.label): \(text)"
-            })
+        var (texts, reasons) = ([String](), [String]())
+        for (argument, condition) in zip(arguments, conditions) {
+            let text = condition.text(of: argument.value, in: style)
+            texts.append(argument.label.isEmpty ? text : "\(argument.label): \(text)")
+            if let miss = condition.miss, condition.compare(argument.value) == .different {
+                reasons.append(", \(argument.name) \(miss)")
+            }
+        }
+        return formatted(texts) + reasons.joined()
     }
 
     /// Returns the call that is described by conditions on its arguments, for example `track(event:

@@ -61,7 +61,7 @@ enum CallPattern<Input> {
         case .any: { function.qualifiedCall($0) }
         case .equal(let wanted): { function.qualifiedCall($0, comparedTo: wanted) }
         case .arguments(let conditions): { function.qualifiedCall($0, comparedTo: conditions) }
-        case .holds: { "\(function.qualifiedCall($0)), does not match the condition" }
+        case .holds: { "\(function.qualifiedCall($0)), doesn't match the condition" }
         }
     }
 

@@ -56,7 +56,7 @@ struct MismatchReport<Input> {
         // compared.
         if expectation.count.allows(got) {
             return "\(name.whole): expected \(expectation.count), got \(got), "
-                + "and \(matching.doubtful) that cannot be compared"
+                + "and \(matching.doubtful) that can't be compared"
         }
         let different = matching.different
         // From here on, there are too few matching calls and the rows show other calls.

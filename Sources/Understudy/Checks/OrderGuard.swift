@@ -101,7 +101,7 @@ extension OrderGuard: ScopedDouble {
             return state
         }
         guard let last else { return [] }
-        var lines = ["enforceOrder: entry \(last.due + 1) of \(entries.count) was not called"]
+        var lines = ["enforceOrder: entry \(last.due + 1) of \(entries.count) wasn't called"]
         lines += last.passed.map { CallLog.row($0.number, $0.text()) }
         lines.append(ReportText.row("next", wanted(last)))
         return [TestReport(lines.joined(separator: "\n"), at: location)]

@@ -10,27 +10,32 @@ struct ArgumentCondition {
     let domain: ArgumentDomain
     /// A closure that compares an argument with the condition.
     let compare: (Any) -> Comparison
-    /// A closure that describes an argument that doesn't satisfy the condition. It's surrounded by
-    /// stars and followed by the reason.
+    /// The reason why an argument doesn't satisfy the condition, for example `isn't in 1...50`, or
+    /// `nil` if the marked argument shows it.
+    private(set) var miss: String?
+    /// A closure that describes an argument that doesn't satisfy the condition. The parts that
+    /// differ are surrounded by stars.
     private let mark: (Any, ValueStyle) -> String
 
     /// Creates a condition that reports describe in words.
     ///
     /// - Parameters:
     ///   - text: The condition as it's written in a test.
-    ///   - miss: The description of an argument that doesn't satisfy the condition, for example `is
-    ///     not in 1...50`.
+    ///   - miss: The reason why an argument doesn't satisfy the condition, for example `isn't in
+    ///     1...50`.
     ///   - domain: The types of arguments that can satisfy the condition.
-    ///   - isMet: A closure that returns `true` if an argument satisfies the condition. If an
+    ///   - predicate: A closure that returns `true` if an argument satisfies the condition. If an
     ///     argument is optional and isn't `nil`, it's unwrapped first.
     init(
-        _ text: String, miss: String, in domain: ArgumentDomain, _ isMet: @escaping (Any) -> Bool
+        _ text: String, miss: String, in domain: ArgumentDomain,
+        _ predicate: @escaping (Any) -> Bool
     ) {
         self.text = text
+        self.miss = miss
         self.domain = domain
-        compare = { isMet(Self.unwrapped($0)) ? .equal : .different }
+        compare = { predicate(Self.unwrapped($0)) ? .equal : .different }
         mark = { value, style in
-            "\(style.star)\(ValueText.of(value, in: style))\(style.star) \(miss)"
+            "\(style.star)\(ValueText.of(value, in: style))\(style.star)"
         }
     }
 
@@ -72,7 +77,7 @@ struct ArgumentCondition {
 
     /// A condition that is satisfied by an absent value.
     static var absent: ArgumentCondition {
-        ArgumentCondition("nil", miss: "is not nil", in: .optionals) { $0 is any OptionalType }
+        ArgumentCondition("nil", miss: "isn't nil", in: .optionals) { $0 is any OptionalType }
     }
 
     /// A condition that is satisfied by any argument.

@@ -18,10 +18,10 @@ package enum Comparison: Equatable {
 
 /// An enumeration representing the reason why values can't be compared.
 package enum Incomparable: String {
-    case closure = "closures cannot be compared"
-    case opaque = "values without Equatable or visible contents cannot be compared"
-    case deep = "values that are nested this deeply cannot be compared"
-    case deallocated = "an argument that was being deallocated cannot be compared"
+    case closure = "closures can't be compared"
+    case opaque = "values without Equatable or visible contents can't be compared"
+    case deep = "values that are nested this deeply can't be compared"
+    case deallocated = "an argument that was being deallocated can't be compared"
 
     /// A description of what a test should do instead.
     var advice: String {

@@ -92,7 +92,7 @@ extension Stubbable {
     ) -> @Sendable () -> Void {
         let (type, scope) = (TypeText.of(value), target.spy.scope)
         let report = TestReport(
-            "\(target.spy.name): cannot fail because \(type) has no failure value\n"
+            "\(target.spy.name): can't fail because \(type) has no failure value\n"
                 + ReportText.row(
                     "add", "failing: <#\(type)#> to completes(_:with:failing:returning:)"),
             at: location)

@@ -53,7 +53,7 @@ extension TestTimeline {
         guard instant >= now else {
             return TestReport.send(
                 TestReport(
-                    "TestTimeline: cannot advance to \(instant) from \(now): "
+                    "TestTimeline: can't advance to \(instant) from \(now): "
                         + "time only moves forward",
                     at: location))
         }

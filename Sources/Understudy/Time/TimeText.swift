@@ -22,7 +22,7 @@ enum TimeText {
     }
 
     static func backwards(_ duration: Duration) -> String {
-        "TestTimeline: cannot advance by \(duration): time only moves forward"
+        "TestTimeline: can't advance by \(duration): time only moves forward"
     }
 
     /// Returns the message if more tasks sleep than expected.
@@ -46,7 +46,7 @@ enum TimeText {
     }
 
     static let sleepsNoMore = ReportText.row(
-        "hint", "a task that has ended, or waits for something else, does not sleep again")
+        "hint", "a task that has ended, or waits for something else, doesn't sleep again")
 
     private static func count(_ sleepers: [TestTimeline.Sleeper]) -> String {
         sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"

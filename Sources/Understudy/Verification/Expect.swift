@@ -98,8 +98,8 @@ extension Spy {
             let matching = Matching(withState { $0.records }, with: expectation.pattern)
             let count = matching.count
             let isTooMany = expectation.count.most.map { count > $0 } ?? false
-            let isMet = expectation.count.least > 0 && expectation.count.allows(count)
-            if isTooMany || isMet && matching.doubt(expectation.count) == nil { return nil }
+            let isSatisfied = expectation.count.least > 0 && expectation.count.allows(count)
+            if isTooMany || isSatisfied && matching.doubt(expectation.count) == nil { return nil }
             switch await arrivals.next(after: notified, atMost: left.duration, on: clock) {
             case .success(let latest): notified = latest
             case .failure(let end): return end

@@ -114,7 +114,7 @@ package struct OrderCheck {
         let last = done.last?.map(\.number).max() ?? 0
         let used = Set(done.joined().map(\.number))
         let follows = done.isEmpty ? "" : " after entry \(place - 1)"
-        var lines = ["expectOrder: entry \(place) of \(entries.count) was not called\(follows)"]
+        var lines = ["expectOrder: entry \(place) of \(entries.count) wasn't called\(follows)"]
         lines += passed(done)
         // If the entry is a group, only consider the parts that no later call matches.
         let unmet = entry.parts.filter { part in !part.matches.contains { $0 > last } }

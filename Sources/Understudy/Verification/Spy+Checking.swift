@@ -13,9 +13,9 @@ extension Spy {
     ) -> Bool {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
         let expectation = SpyExpectation(pattern: pattern, count: count)
-        let isMet = expectation.count.allows(match(pattern).count)
-        withStateForCheck { if !isMet { $0.checks.unmet = expectation } }
-        return isMet
+        let isSatisfied = expectation.count.allows(match(pattern).count)
+        withStateForCheck { if !isSatisfied { $0.checks.unmet = expectation } }
+        return isSatisfied
     }
 
     /// Returns a Boolean value that indicates whether the function was called with arguments that
@@ -88,12 +88,12 @@ extension Spy {
     ) -> Bool {
         noteLine(location)
         let matching = match(expectation.pattern)
-        let isMet = expectation.count.allows(matching.count)
-        withStateForCheck { if !isMet { $0.checks.unmet = expectation } }
+        let isSatisfied = expectation.count.allows(matching.count)
+        withStateForCheck { if !isSatisfied { $0.checks.unmet = expectation } }
         let problem =
             expectation.problem(of: signature)
             ?? matching.doubt(expectation.count).map { "\(name): \($0)" }
-        guard let problem else { return isMet }
+        guard let problem else { return isSatisfied }
         // Because neither result would be correct, we report the reason.
         send(problem, at: location)
         return false
@@ -116,8 +116,8 @@ extension Spy {
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
         let matching = match(expectation.pattern)
-        let isMet = expectation.count.allows(matching.count)
-        if isMet, matching.doubt(expectation.count) == nil { return nil }
+        let isSatisfied = expectation.count.allows(matching.count)
+        if isSatisfied, matching.doubt(expectation.count) == nil { return nil }
         let last = matching.records.lastNumber
         withState { state in
             state.checks.failed.append(

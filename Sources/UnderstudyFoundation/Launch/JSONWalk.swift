@@ -120,7 +120,7 @@ enum UnfitNumber {
             changed[number.range.lowerBound] = UInt8(ascii: "0")
             if isUnfit(Data(changed)) { continue }
             let value = String(decoding: Array(data)[number.range], as: UTF8.self)
-            return "\(number.place) is \(value), which its type cannot represent"
+            return "\(number.place) is \(value), which its type can't represent"
         }
         return nil
     }

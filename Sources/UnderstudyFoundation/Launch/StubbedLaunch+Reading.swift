@@ -89,7 +89,7 @@ extension StubbedLaunch {
             data = found
         }
         guard let read = String(data: data, encoding: .utf8), !read.contains("\u{FFFD}") else {
-            throw .unreadable(variable, reason: "it is not UTF-8")
+            throw .unreadable(variable, reason: "it isn't UTF-8")
         }
         return data
     }
@@ -162,11 +162,11 @@ extension StubbedLaunch.ReadingError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let variable, let reason):
-            "\(variable) cannot be decoded: \(reason)"
+            "\(variable) can't be decoded: \(reason)"
         case .otherVersion(let variable, let found, let wanted):
             "\(variable) has version \(found), but this process expects version \(wanted)"
         case .noFile(let variable, let path):
-            "\(variable) names a file that cannot be read: \(path)\n"
+            "\(variable) names a file that can't be read: \(path)\n"
                 + ReportText.row(
                     "hint",
                     "the file is deleted with its StubbedLaunch: keep a reference, or use .doubles")
@@ -177,7 +177,7 @@ extension StubbedLaunch.ReadingError: CustomStringConvertible {
 /// A namespace for descriptions of decoding errors that are the same in every release of
 /// Foundation.
 private enum DecodingText {
-    static let notJSON = "it is not JSON"
+    static let notJSON = "it isn't JSON"
 
     static func of(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return "\(error)" }
@@ -187,11 +187,11 @@ private enum DecodingText {
         case .valueNotFound(let type, let context):
             "\(place(context.codingPath)) is null, expected \(shape(type) ?? "\(type)")"
         case .typeMismatch(let type, let context):
-            "\(place(context.codingPath)) is not \(shape(type) ?? "of type \(type)")"
+            "\(place(context.codingPath)) isn't \(shape(type) ?? "of type \(type)")"
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
             notJSON
         case .dataCorrupted(let context):
-            "\(place(context.codingPath)) is not valid: \(context.debugDescription)"
+            "\(place(context.codingPath)) isn't valid: \(context.debugDescription)"
         @unknown default: "\(error)"
         }
     }

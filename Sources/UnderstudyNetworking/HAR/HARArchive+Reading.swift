@@ -176,7 +176,7 @@ extension Data {
             throw problem("isn't in the folder of the archive: \(String(reflecting: file))")
         }
         guard let data = try? Data(contentsOf: folder.appending(path: file)) else {
-            throw problem("cannot be read: \(String(reflecting: file))")
+            throw problem("can't be read: \(String(reflecting: file))")
         }
         self = data
     }

@@ -166,21 +166,23 @@ extension StubbedHTTP {
         }
 
         init(_ name: String, _ problem: Problem) {
-            description = "\(name): \(problem.path): \(problem.text)"
+            description = "\(name): \(problem.path) \(problem.text)"
         }
 
         init(_ name: String, _ error: DecodingError) {
             let (keys, problem) =
                 switch error {
-                case .keyNotFound(let key, let context): (context.codingPath + [key], "missing")
+                case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
                 case .typeMismatch(let type, let context):
                     (context.codingPath, "isn't \(Self.word(type))")
                 case .valueNotFound(let type, let context):
                     (context.codingPath, "is null, not \(Self.word(type))")
                 default: ([], "isn't JSON")
                 }
-            description = ([name] + (keys.isEmpty ? [] : [Self.path(keys)]) + [problem])
-                .joined(separator: ": ")
+            description =
+                keys.isEmpty
+                ? "\(name) isn't a HAR file: it \(problem)"
+                : "\(name): \(Self.path(keys)) \(problem)"
         }
 
         /// Returns a path like `log.entries[3].request.url`.

@@ -169,7 +169,7 @@ extension StubbedHTTP.Replay {
             return (key: key, rank: (-common, key.method == wanted.method ? 0 : 1, key.url))
         }.sorted { $0.rank < $1.rank }
         return Self.error(
-            "\(request) was not recorded",
+            "\(request) wasn't recorded",
             near.map { key, _ in
                 let method = key.method == wanted.method ? "\(key.method)" : "*\(key.method)*"
                 let url = key.url == wanted.url ? key.url : "*\(key.url)*"

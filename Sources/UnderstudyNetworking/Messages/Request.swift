@@ -92,7 +92,7 @@ extension StubbedHTTP {
         /// - Throws: `DecodingError` if the body does not contain such a value or was not recorded.
         public func json<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             guard unrecordedBytes == 0 else {
-                let text = "the body of \(method) \(url) is not recorded: see `recordLimit:`"
+                let text = "the body of \(method) \(url) isn't recorded: see `recordLimit:`"
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: text))
             }
             return try JSONDecoder().decode(type, from: body)

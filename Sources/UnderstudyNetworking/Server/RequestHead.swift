@@ -63,7 +63,7 @@ struct RequestHead {
 
     private static func text(of line: Data, isFirst: Bool) throws -> Substring {
         guard !line.contains(where: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) else {
-            throw refusal("a line does not end in CR LF")
+            throw refusal("a line doesn't end in CR LF")
         }
         if let text = String(data: line, encoding: .utf8) { return text[...] }
         guard !isFirst, let text = String(data: line, encoding: .isoLatin1) else {
@@ -80,7 +80,7 @@ struct RequestHead {
             digits[0].isDigit, digits[2].isDigit
         else { throw refusal("the first line isn't a method, a target and HTTP/1.1") }
         guard digits[0] == UInt8(ascii: "1") else {
-            throw Refusal(status: 505, reason: "the version is not HTTP/1.1")
+            throw Refusal(status: 505, reason: "the version isn't HTTP/1.1")
         }
         return digits[2] != UInt8(ascii: "0")
     }
@@ -115,10 +115,10 @@ struct RequestHead {
             .map { $0.trimming() }
         let isChunked = codings.map { $0.isSameInASCII(as: "chunked") }
         guard isChunked.last == true, !isChunked.dropLast().contains(true) else {
-            throw refusal("the Transfer-Encoding does not end in one `chunked`")
+            throw refusal("the Transfer-Encoding doesn't end in one `chunked`")
         }
         guard codings.count == 1 else {
-            throw Refusal(status: 501, reason: "the Transfer-Encoding is not `chunked` alone")
+            throw Refusal(status: 501, reason: "the Transfer-Encoding isn't `chunked` alone")
         }
         return .chunked
     }

@@ -55,7 +55,7 @@ struct RequestParser {
         } catch let refusal as Refusal {
             return .refused(refusal)
         } catch {
-            return .refused(Refusal(status: 400, reason: "the request cannot be read"))
+            return .refused(Refusal(status: 400, reason: "the request can't be read"))
         }
     }
 
@@ -140,7 +140,7 @@ private struct HeadBytes {
             bytes[index] == UInt8(ascii: "\n")
                 && (index == 0 || bytes[index - 1] != UInt8(ascii: "\r"))
         }
-        if isBare { throw RequestHead.refusal("a line does not end in CR LF") }
+        if isBare { throw RequestHead.refusal("a line doesn't end in CR LF") }
     }
 }
 

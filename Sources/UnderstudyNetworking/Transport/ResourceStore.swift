@@ -128,7 +128,7 @@ struct ResourceStore {
                 return .problem(400, "the patch isn't JSON")
             }
             guard let old = JSONValue(found.body) else {
-                return .problem(409, "\(path) isn't JSON, so it cannot be patched")
+                return .problem(409, "\(path) isn't JSON, so it can't be patched")
             }
             return write(path, old.merged(with: patch).data, found.type, created: false)
         default:

@@ -90,11 +90,16 @@ enum SearchText {
 
     static func otherBuild(_ schedule: Rehearsal.Schedule, tier: Rehearsal.Tier) -> String {
         let build = Rehearsal.Schedule.isDebugBuild ? "debug" : "release"
-        return """
-            rehearse: the schedule was found in a \(schedule.isDebug ? "debug" : "release") build \
-            on tier \(schedule.tier); this is a \(build) build on tier \(tier), so its steps may \
-            differ
+        let other = schedule.isDebug ? "debug" : "release"
+        let text = """
+            rehearse: the schedule was found in a \(other) build on tier \(schedule.tier); \
+            this is a \(build) build on tier \(tier), so its steps may differ
             """
+        if other != build {
+            return "\(text)\n\(ReportText.row("hint", "run it in a \(other) build"))"
+        }
+        guard schedule.tier.offered == schedule.tier else { return text }
+        return "\(text)\n\(ReportText.row("add", "tier: .\(schedule.tier)"))"
     }
 
     static let otherBody = """

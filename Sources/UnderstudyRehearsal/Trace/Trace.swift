@@ -79,13 +79,13 @@ extension Trace {
         /// Returns the difference if both runs have the same steps, but only the first run fails.
         static func outcome(of trace: Trace, _ reason: String) -> Difference {
             Difference(
-                step: trace.steps.count, first: reason, second: "does not fail", isOutcome: true)
+                step: trace.steps.count, first: reason, second: "doesn't fail", isOutcome: true)
         }
 
         /// Returns the difference if both runs have the same steps, but only the second run fails.
         static func outcome(of trace: Trace, again reason: String) -> Difference {
             Difference(
-                step: trace.steps.count, first: "does not fail", second: reason, isOutcome: true)
+                step: trace.steps.count, first: "doesn't fail", second: reason, isOutcome: true)
         }
     }
 

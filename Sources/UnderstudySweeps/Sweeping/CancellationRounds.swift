@@ -18,7 +18,7 @@ struct CancellationRounds: Sendable {
     let body: StageBody
 
     nonisolated(nonsending) func run() async {
-        board.withLock { $0.begin(as: "it is not cancelled") }
+        board.withLock { $0.begin(as: "it isn't cancelled") }
         let first = await runner.run(crashMessage: crashMessage(nil), interruption: 0, body)
         // If the second run differs because of the first run, the cancellation isn't the cause.
         let second =

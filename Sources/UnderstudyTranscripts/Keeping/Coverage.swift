@@ -33,7 +33,7 @@ final class Coverage: Sendable {
                 }
             }.get()
         } catch {
-            print("note: the coverage of \(test.name) could not be written: \(error)")
+            print("note: the coverage of \(test.name) couldn't be written: \(error)")
         }
     }
 
@@ -81,7 +81,7 @@ final class Coverage: Sendable {
         do {
             try writePage()
         } catch {
-            print("note: the page of the coverage could not be written: \(error)")
+            print("note: the page of the coverage couldn't be written: \(error)")
         }
     }
 }

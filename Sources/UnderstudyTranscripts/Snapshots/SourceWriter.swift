@@ -82,10 +82,10 @@ private struct SourceFile {
 
     init(at path: String) throws(SourceWriter.Problem) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw SourceWriter.Problem("\(path) cannot be read")
+            throw SourceWriter.Problem("\(path) can't be read")
         }
         guard String(validating: data, as: UTF8.self) != nil else {
-            throw SourceWriter.Problem("\(path) is not UTF-8")
+            throw SourceWriter.Problem("\(path) isn't UTF-8")
         }
         self.path = path
         original = Array(data)

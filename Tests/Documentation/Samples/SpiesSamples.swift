@@ -230,7 +230,7 @@ struct SpiesSamples {
             track.when(matching: 3, .any).returns(true)
         }
         let quotes = [
-            #"track(event: "purchase", value: *60* is not in 1...50)"#,
+            #"track(event: "purchase", value: *60*), value isn't in 1...50"#,
             "argument 1 is of type String, which 3 never matches",
         ]
         for (report, quote) in zip(found, quotes) {

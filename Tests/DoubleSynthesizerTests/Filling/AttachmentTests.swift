@@ -14,7 +14,7 @@ struct AttachmentTests {
         #expect(
             notes.map(\.description) == [
                 "Seam.swift:1:30: note: if `BaseSpy` has `@Spy` too, both have a property `spies`, "
-                    + "which Swift does not allow: conform to the protocols of both in one class, or "
+                    + "which Swift doesn't allow: conform to the protocols of both in one class, or "
                     + "make one of the two a property of the other"
             ])
         let other = SourceText(name: "Seam.swift", text: "@Spy final class S: Base { func b() }")

@@ -67,7 +67,7 @@ struct MemberTextDiagnosticTests {
             are: [
                 "2:33: expected `:` or `==`, found `Page`",
                 "2:33: expected the end of the requirement, found `Page`",
-                "3:27: a requirement cannot have a body",
+                "3:27: a requirement can't have a body",
                 "4:31: expected `get` or `set`, found `3`",
                 "5:31: expected `)`, found `;`",
                 "5:33: a protocol can't require `Other`: write this double by hand",

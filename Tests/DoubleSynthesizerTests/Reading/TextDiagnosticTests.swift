@@ -26,7 +26,7 @@ struct TextDiagnosticTests {
                 "4:20: expected `{ get }` or `{ get set }` for `second`, found `var`",
                 "5:16: this `[` is never closed",
                 "5:21: expected `]`, found `{`",
-                "6:27: a requirement cannot have default arguments",
+                "6:27: a requirement can't have default arguments",
                 "7:17: expected the end of the requirement, found `{`",
                 "8:5: a protocol can't require `let`: write this double by hand",
                 "9:15: expected `(`, found `->`",

@@ -75,7 +75,7 @@ struct StubbedLaunchTests {
         #expect(throws: ReadingError.self) { try read(environment) }
     }
 
-    @Test("A launch double uses the variable up to the longest text, and a file beyond")
+    @Test("A launch double is stored in the variable if it fits, and otherwise in a file")
     func longest() throws {
         let length = try #require(
             try StubbedLaunch(forecast).environment(adding: [:])["LAUNCH_DOUBLE"]?.utf8.count)
@@ -88,34 +88,34 @@ struct StubbedLaunchTests {
     @Test(
         "An invalid launch double is an error with the path and the reason",
         arguments: [
-            ("", "it is not JSON"),
-            ("{", "it is not JSON"),
-            ("\u{0}", "it is not JSON"),
-            ("{\u{FFFD}", "it is not UTF-8"),
-            (#"{"version":1,"double":{"text":"a","days":[1,]}}"#, "it is not JSON"),
-            (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it is not JSON"),
+            ("", "it isn't JSON"),
+            ("{", "it isn't JSON"),
+            ("\u{0}", "it isn't JSON"),
+            ("{\u{FFFD}", "it isn't UTF-8"),
+            (#"{"version":1,"double":{"text":"a","days":[1,]}}"#, "it isn't JSON"),
+            (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it isn't JSON"),
             (
                 #"{"version":1,"double":{"text":"a,]","days":[1, 1.5]}}"#,
-                "double.days[1] is 1.5, which its type cannot represent"
+                "double.days[1] is 1.5, which its type can't represent"
             ),
             (
                 #"{"version":1,"double":{"text":"a","days":[99999999999999999999,-1]}}"#,
-                "double.days[0] is 99999999999999999999, which its type cannot represent"
+                "double.days[0] is 99999999999999999999, which its type can't represent"
             ),
             (
                 #"{"version":1e999,"double":{"text":"a","days":[]}}"#,
-                "version is 1e999, which its type cannot represent"
+                "version is 1e999, which its type can't represent"
             ),
-            ("[]", "the value is not an object"),
+            ("[]", "the value isn't an object"),
             ("{}", "version is missing"),
-            (#"{"version":"1"}"#, "version is not of type Int"),
+            (#"{"version":"1"}"#, "version isn't of type Int"),
             (#"{"version":1}"#, "double is missing"),
             (#"{"version":1,"double":null}"#, "double is null, expected an object"),
-            (#"{"version":1,"double":{"text":"a","days":{}}}"#, "double.days is not an array"),
+            (#"{"version":1,"double":{"text":"a","days":{}}}"#, "double.days isn't an array"),
             (#"{"version":1,"double":{"days":[]}}"#, "double.text is missing"),
             (
                 #"{"version":1,"double":{"text":"a","days":[1,"2"]}}"#,
-                "double.days[1] is not of type Int"
+                "double.days[1] isn't of type Int"
             ),
         ])
     func corrupt(text: String, reason: String) {
@@ -136,11 +136,11 @@ struct StubbedLaunchTests {
     @Test("Errors of launch doubles describe the problem")
     func descriptions() {
         #expect(
-            "\(ReadingError.unreadable("A", reason: "it is not JSON"))"
-                == "A cannot be decoded: it is not JSON")
+            "\(ReadingError.unreadable("A", reason: "it isn't JSON"))"
+                == "A can't be decoded: it isn't JSON")
         #expect(
             "\(ReadingError.noFile("A", path: "/x"))" == """
-                A names a file that cannot be read: /x
+                A names a file that can't be read: /x
                   hint    the file is deleted with its StubbedLaunch: keep a reference, or use .doubles
                 """)
     }
@@ -154,7 +154,7 @@ struct StubbedLaunchTests {
         }
         #expect(
             result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.contains(
-                "error: LAUNCH_DOUBLE cannot be decoded: it is not JSON\n") == true)
+                "error: LAUNCH_DOUBLE can't be decoded: it isn't JSON\n") == true)
     }
 
     @Test("Launch doubles are read in debug builds, and in release builds only if allowed")
@@ -174,7 +174,7 @@ struct StubbedLaunchTests {
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(#"{"version":1,"double":{"text":"a"#.utf8 + [0xFF] + #"","days":[]}}"#.utf8)
             .write(to: file)
-        let error = ReadingError.unreadable("LAUNCH_DOUBLE", reason: "it is not UTF-8")
+        let error = ReadingError.unreadable("LAUNCH_DOUBLE", reason: "it isn't UTF-8")
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": "@\(file.path)"]) }
     }
 

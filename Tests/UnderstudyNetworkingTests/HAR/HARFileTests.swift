@@ -213,45 +213,46 @@ struct HARFileTests {
     @Test(
         "A malformed HAR file is an error that names the path and the problem",
         arguments: [
-            ("", "a.har: isn't JSON"), ("{", "a.har: isn't JSON"),
-            ("nonsense", "a.har: isn't JSON"),
-            ("[]", "a.har: isn't an object"), ("{}", "a.har: log: missing"),
-            (#"{"log":{}}"#, "a.har: log.entries: missing"),
-            (#"{"log":{"entries":{}}}"#, "a.har: log.entries: isn't an array"),
-            (#"{"log":{"entries":[1]}}"#, "a.har: log.entries[0]: isn't an object"),
-            (#"{"log":{"entries":[{}]}}"#, "a.har: log.entries[0].request: missing"),
-            (entry(#""url":7"#), "a.har: log.entries[0].request.url: isn't a string"),
-            (entry(#""url":null"#), "a.har: log.entries[0].request.url: is null, not a string"),
+            ("", "a.har isn't a HAR file: it isn't JSON"),
+            ("{", "a.har isn't a HAR file: it isn't JSON"),
+            ("nonsense", "a.har isn't a HAR file: it isn't JSON"),
+            ("[]", "a.har isn't a HAR file: it isn't an object"), ("{}", "a.har: log is missing"),
+            (#"{"log":{}}"#, "a.har: log.entries is missing"),
+            (#"{"log":{"entries":{}}}"#, "a.har: log.entries isn't an array"),
+            (#"{"log":{"entries":[1]}}"#, "a.har: log.entries[0] isn't an object"),
+            (#"{"log":{"entries":[{}]}}"#, "a.har: log.entries[0].request is missing"),
+            (entry(#""url":7"#), "a.har: log.entries[0].request.url isn't a string"),
+            (entry(#""url":null"#), "a.har: log.entries[0].request.url is null, not a string"),
             (
                 entry(#""url":"places""#),
-                #"a.har: log.entries[0].request.url: isn't a URL: "places""#
+                #"a.har: log.entries[0].request.url isn't a URL: "places""#
             ),
             (
                 entry(#""url":"x:y""#, #""status":"200""#),
-                "a.har: log.entries[0].response.status: isn't a number"
+                "a.har: log.entries[0].response.status isn't a number"
             ),
             (
                 entry(#""url":"x:y""#, #""status":{}"#),
-                "a.har: log.entries[0].response.status: isn't a number"
+                "a.har: log.entries[0].response.status isn't a number"
             ),
             (
                 entry(
                     #""url":"x:y""#, #""status":200,"content":{"text":"a","encoding":"base64"}"#),
-                "a.har: log.entries[0].response.content.text: isn't base64"
+                "a.har: log.entries[0].response.content.text isn't base64"
             ),
             (
                 entry(#""url":"x:y""#, #""status":200,"content":{"size":12.0}"#),
-                "a.har: log.entries[0].response.content: has a size of 12 bytes but no text: "
+                "a.har: log.entries[0].response.content has a size of 12 bytes but no text: "
                     + "record or export it with bodies"
             ),
             (
                 entry(#""url":"x:y""#, #""status":404,"content":{"size":1,"text":""}"#),
-                "a.har: log.entries[0].response.content: has a size of 1 byte but no text: "
+                "a.har: log.entries[0].response.content has a size of 1 byte but no text: "
                     + "record or export it with bodies"
             ),
             (
                 entry(#""url":"x:y","headers":[{"value":"1"}]"#),
-                "a.har: log.entries[0].request.headers[0].name: missing"
+                "a.har: log.entries[0].request.headers[0].name is missing"
             ),
         ])
     func malformed(text: String, message: String) {
@@ -286,10 +287,10 @@ struct HARFileTests {
             ])
         #expect(
             file.unusable.map(\.error.description) == [
-                "a.har: log.entries[0].request.postData.params: isn't an array",
-                "a.har: log.entries[1].response.content.text: isn't base64",
-                #"a.har: log.entries[2].request.url: isn't a URL: "/relative""#,
-                "a.har: log.entries[3]: isn't an object",
+                "a.har: log.entries[0].request.postData.params isn't an array",
+                "a.har: log.entries[1].response.content.text isn't base64",
+                #"a.har: log.entries[2].request.url isn't a URL: "/relative""#,
+                "a.har: log.entries[3] isn't an object",
             ])
 
         let replay = StubbedHTTP.Replay(file)

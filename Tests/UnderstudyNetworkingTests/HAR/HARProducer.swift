@@ -327,7 +327,7 @@ extension HARProducer {
             ),
         ],
         reading: [#"POST /notes sent → 200 application/json ["kept"]"#, "GET /aborted → 0"],
-        unusable: [#"a.har: log.entries[2].response.content._file: cannot be read: "lost.txt""#])
+        unusable: [#"a.har: log.entries[2].response.content._file can't be read: "lost.txt""#])
 
     private static let polly = HARProducer(
         description: "PollyJS",

@@ -100,7 +100,7 @@ struct HARProducerTests {
             ("sent.txt", nil), ("inner/../sent.txt", "isn't in the folder of the archive"),
             ("../a", "isn't in the folder of the archive"),
             ("/etc/passwd", "isn't in the folder of the archive"),
-            ("", "isn't in the folder of the archive"), ("none", "cannot be read"),
+            ("", "isn't in the folder of the archive"), ("none", "can't be read"),
         ])
     func besideTheArchive(name: String, problem: String?) throws {
         let folder = URL.temporaryDirectory.appending(path: "HARProducerTests-\(UUID().uuidString)")
@@ -122,7 +122,7 @@ struct HARProducerTests {
         }
         #expect(
             error?.description
-                == "a.har: log.entries[0].request.postData._file: \(problem): \"\(name)\"")
+                == "a.har: log.entries[0].request.postData._file \(problem): \"\(name)\"")
     }
 
     @Test("A HAR file with body files can't be read from data alone")
@@ -134,7 +134,7 @@ struct HARProducerTests {
         }
         #expect(
             error?.description
-                == "HAR: log.entries[0].request.postData._file: requires an archive that is read from a file"
+                == "HAR: log.entries[0].request.postData._file requires an archive that is read from a file"
         )
     }
 

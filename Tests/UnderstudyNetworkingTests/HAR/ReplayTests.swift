@@ -162,7 +162,7 @@ struct ReplayTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Replay: GET \(url)?time=1&page=3 was not recorded
+                Replay: GET \(url)?time=1&page=3 wasn't recorded
                   has     GET *\(url)?page=1*
                   has     GET *\(url)?page=2*
                   has     GET *\(url)*
@@ -239,7 +239,7 @@ struct ReplayTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Replay: GET \(host)/c was not recorded
+                Replay: GET \(host)/c wasn't recorded
                   has     GET *\(host)/a*
                   has     GET *\(host)/b*
                   has     *POST* *\(host)/*
@@ -270,7 +270,7 @@ struct ReplayTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Replay: GET \(url)10 was not recorded
+                Replay: GET \(url)10 wasn't recorded
                   has     *POST* \(url)10
                   has     GET *\(url)1*
                   has     GET *\(url)2*

@@ -38,7 +38,7 @@ struct RecordLimitTests {
             }
             #expect(
                 context.debugDescription
-                    == "the body of \(name) is not recorded: see `recordLimit:`")
+                    == "the body of \(name) isn't recorded: see `recordLimit:`")
         }
         #expect(route.lastCall?.parameters == ["id": "7"])
     }

@@ -91,7 +91,7 @@ struct ServerErrorsTests {
                 serving: StubbedHTTP.Replay(StubbedHTTP.HARFile()), limits: .patient)
             let (text, _) = try await URLSession.patient.load(
                 server.request("/x"))
-            #expect(text.hasPrefix("Replay: GET \(server.url)/x was not recorded\n"))
+            #expect(text.hasPrefix("Replay: GET \(server.url)/x wasn't recorded\n"))
         }
         #expect(reports.count == 1)
     }

@@ -161,7 +161,7 @@ struct FakeServerContractTests {
         client.server["/notes/a"] = Data("text".utf8)
         #expect(
             try await client("PATCH", "/notes/a", "{}").text
-                == "/notes/a isn't JSON, so it cannot be patched")
+                == "/notes/a isn't JSON, so it can't be patched")
     }
 
     @Test("A fake server supports conditional requests by ETag", arguments: Door.allCases)

@@ -118,7 +118,7 @@ struct FailureTests {
         #expect(
             reports.map(\.message) == [
                 """
-                CounterSpy.next(_:): cannot fail because it doesn't throw, and Int has no failure value
+                CounterSpy.next(_:): can't fail because it doesn't throw, and Int has no failure value
                   add     spies.next.fails(.always, returning: <#Int#>)
                 """
             ])
@@ -131,7 +131,7 @@ struct FailureTests {
         let reports = reports { #expect((try? spy(1)) == true) }
         #expect(
             reports.map(\.message.firstLine) == [
-                "save(_:): cannot fail because it throws LoadingError, and no error is specified"
+                "save(_:): can't fail because it throws LoadingError, and no error is specified"
             ])
     }
 
@@ -143,7 +143,7 @@ struct FailureTests {
         #expect(
             reports.map(\.message) == [
                 """
-                next(_:): cannot fail because it throws LoadingError, and no error is specified
+                next(_:): can't fail because it throws LoadingError, and no error is specified
                   add     <#spy#>.defaultError = <#LoadingError#>
                 """
             ])

@@ -178,7 +178,7 @@ struct DeinitTests {
         let messages = reports { #expect(!remove.wasCalled(.once, with: screen)) }.map(\.message)
         #expect(
             messages == [
-                "SubjectSpy.remove(_:): an argument that was being deallocated cannot be compared; "
+                "SubjectSpy.remove(_:): an argument that was being deallocated can't be compared; "
                     + "expect the call without its arguments"
             ])
     }

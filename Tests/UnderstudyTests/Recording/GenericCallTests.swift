@@ -240,7 +240,7 @@ struct GenericCallTests {
         let reports = reports { #expect(make.function((), as: [Bool].self) == []) }
         #expect(
             reports.first?.message == """
-                LoadingSpy.make(): cannot fail because it doesn't throw, and [Bool] has no failure value
+                LoadingSpy.make(): can't fail because it doesn't throw, and [Bool] has no failure value
                   add     spies.make.fails(.always, returning: <#[Bool]#>)
                 """)
     }

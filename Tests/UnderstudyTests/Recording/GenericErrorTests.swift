@@ -31,13 +31,13 @@ struct GenericErrorTests {
                 """
                 LoadingSpy.run(_:or:): the stubbed error is of type LoadingError, but the caller only throws SimulatedFailure
                   #1      run("a")
-                  error   .status(3)
+                  error   LoadingError.status(3)
                   add     spies.run.when { <#condition#> }.fails(with: <#SimulatedFailure#>)
                 """,
                 """
-                LoadingSpy.run(_:or:): the stubbed error is of type LoadingError, but the caller cannot throw
+                LoadingSpy.run(_:or:): the stubbed error is of type LoadingError, but the caller can't throw
                   #2      run("b")
-                  error   .status(3)
+                  error   LoadingError.status(3)
                   add     spies.run.when { <#condition#> }.returns()
                 """,
             ])

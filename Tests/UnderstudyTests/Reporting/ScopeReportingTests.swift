@@ -90,7 +90,7 @@ struct ScopeReportingTests {
         #expect(
             reports.map(\.message.firstLine) == [
                 "select(_:): expected no calls, got 1", "select(_:): expected 1 call, got 0",
-                "expectOrder: entry 2 of 2 was not called after entry 1",
+                "expectOrder: entry 2 of 2 wasn't called after entry 1",
                 "expectNoOtherCalls: 1 unchecked call",
                 "select(_:): called once after this check",
             ])

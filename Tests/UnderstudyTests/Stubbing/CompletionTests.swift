@@ -84,7 +84,7 @@ struct CompletionTests {
         #expect(
             reports.map(\.message) == [
                 """
-                fetch(_:completion:): cannot fail because (Page?, Int, Error?) has no failure value
+                fetch(_:completion:): can't fail because (Page?, Int, Error?) has no failure value
                   add     failing: <#(Page?, Int, Error?)#> to completes(_:with:failing:returning:)
                 """
             ])
@@ -104,14 +104,14 @@ struct CompletionTests {
         #expect(
             reports.map(\.message) == [
                 #"""
-                LoaderSpy.load(_:completion:): cannot fail because it neither throws nor returns a value
+                LoaderSpy.load(_:completion:): can't fail because it neither throws nor returns a value
                   add     spies.load.completes(\.completion, with: <#value#>, failing: <#value#>)
                 """#,
                 #"""
-                OpenerSpy.open(completionHandler:): cannot fail because it neither throws nor returns a value
+                OpenerSpy.open(completionHandler:): can't fail because it neither throws nor returns a value
                   add     spies.open.completes(\.self, with: <#value#>, failing: <#value#>)
                 """#,
-                "OpenerSpy.close(completion:): cannot fail because it neither throws nor returns a value",
+                "OpenerSpy.close(completion:): can't fail because it neither throws nor returns a value",
             ])
     }
 
@@ -232,7 +232,7 @@ struct CompletionTests {
         #expect(
             reports.map(\.message) == [
                 """
-                count(completion:): cannot fail because Int has no failure value
+                count(completion:): can't fail because Int has no failure value
                   add     failing: <#Int#> to completes(_:with:failing:returning:)
                 """
             ])
@@ -272,7 +272,7 @@ struct CompletionTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "count(completion:): cannot fail because Int has no failure value",
+                "count(completion:): can't fail because Int has no failure value",
                 "hold(completion:): 1 completion handler still held by holdsCompletion(_:)",
             ])
     }

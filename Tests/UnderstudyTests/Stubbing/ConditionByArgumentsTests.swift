@@ -24,7 +24,7 @@ struct ConditionByArgumentsTests {
         let reports = reports { load.when(with: (1, {})).returns(2) }
         #expect(
             reports.map(\.message) == [
-                "load(id:done:): closures cannot be compared; use a condition, `when { … }`"
+                "load(id:done:): closures can't be compared; use a condition, `when { … }`"
             ])
         #expect(reports.map(\.location.line) == [line])
     }

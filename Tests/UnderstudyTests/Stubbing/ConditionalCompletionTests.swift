@@ -56,7 +56,7 @@ struct ConditionalCompletionTests {
         #expect(
             reports.map(\.message) == [
                 """
-                count(_:completion:): cannot fail because Int has no failure value
+                count(_:completion:): can't fail because Int has no failure value
                   add     failing: <#Int#> to completes(_:with:failing:returning:)
                 """
             ])

@@ -59,7 +59,7 @@ struct EdgeAnswerTests {
         #expect(
             reports.map(\.message.firstLine).map { $0.prefix(35) } == [
                 "save(_:): the handle of suspends() ", "save(_:): suspends() can only hold ",
-                "save(_:): a synchronous call cannot", "save(_:): returns(each:) at Underst",
+                "save(_:): a synchronous call can't ", "save(_:): returns(each:) at Underst",
             ])
     }
 

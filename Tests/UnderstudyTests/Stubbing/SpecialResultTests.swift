@@ -87,7 +87,7 @@ struct SpecialResultTests {
         ).cannotFail(())
         #expect(
             text == """
-                AppSpy.quit(): cannot fail because it doesn't throw, and Never has no failure value
+                AppSpy.quit(): can't fail because it doesn't throw, and Never has no failure value
                   add     spies.quit.answers { … } that never returns
                 """)
     }
@@ -97,7 +97,7 @@ struct SpecialResultTests {
         let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
         let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
         #expect(
-            text == "CacheSpy.clear(): cannot fail because it neither throws nor returns a value")
+            text == "CacheSpy.clear(): can't fail because it neither throws nor returns a value")
     }
 
     @Test("A builder returns itself unless it is stubbed")

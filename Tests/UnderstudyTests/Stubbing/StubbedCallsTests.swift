@@ -37,7 +37,7 @@ struct StubbedCallsTests {
         spy.when(matching: .in(1...9), .any).returns(1)
         spy.when { $0.name.isEmpty }.returns(2)
         let lines = try message(spy, (10, "Quay"))
-        #expect(lines[1].hasSuffix(#" fetch(id: *10* is not in 1...9, name: "Quay")"#))
+        #expect(lines[1].hasSuffix(#" fetch(id: *10*, name: "Quay"), id isn't in 1...9"#))
         #expect(
             lines.dropFirst(2).prefix(2) == [
                 "  stubbed fetch(id: .in(1...9), name: .any) at \(place):\(line)",

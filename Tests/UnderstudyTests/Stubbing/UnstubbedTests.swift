@@ -177,7 +177,7 @@ struct UnstubbedTests {
         let asynchronous = reports { #expect(throws: Unstubbed.self) { try spy.function.sync(1) } }
         #expect(
             asynchronous.map(\.message.firstLine)
-                == ["load(_:): a synchronous call cannot use an asynchronous answer"])
+                == ["load(_:): a synchronous call can't use an asynchronous answer"])
         #expect(asynchronous.map(\.location.line) == [told])
 
         let line = currentLine() + 1
@@ -248,7 +248,7 @@ struct UnstubbedTests {
         #expect(
             reports.map(\.message) == [
                 """
-                load(_:): a synchronous call cannot use an asynchronous answer
+                load(_:): a synchronous call can't use an asynchronous answer
                   #\(number)\(pad(number))load(5)
                   add     an answer without a delay or `await`, or inject `function.async`
                 """

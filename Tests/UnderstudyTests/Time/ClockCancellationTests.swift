@@ -84,7 +84,7 @@ struct ClockCancellationTests {
             reports.map(\.message) == [
                 """
                 TestTimeline: gave up waiting for 1 task to sleep: the task was cancelled
-                  hint    a task that has ended, or waits for something else, does not sleep again
+                  hint    a task that has ended, or waits for something else, doesn't sleep again
                 """
             ])
         #expect(reports.map(\.severity) == [.note])

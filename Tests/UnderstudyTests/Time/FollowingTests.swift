@@ -90,7 +90,7 @@ struct FollowingTests {
         let reports = await reports { await clock.advance(by: .seconds(-1), waitingForSleepers: 0) }
         #expect(
             reports.map(\.message) == [
-                "TestTimeline: cannot advance by -1.0 seconds: time only moves forward"
+                "TestTimeline: can't advance by -1.0 seconds: time only moves forward"
             ])
         #expect(reports.map(\.location.line) == [line])
         #expect(clock.now == .start)
@@ -143,7 +143,7 @@ struct FollowingTests {
                 """
                 TestTimeline: gave up waiting for 2 tasks to sleep: the task was cancelled
                   asleep  "refresh" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
-                  hint    a task that has ended, or waits for something else, does not sleep again
+                  hint    a task that has ended, or waits for something else, doesn't sleep again
                 """
             ])
         #expect(reports.map(\.location.line) == [line + 7])

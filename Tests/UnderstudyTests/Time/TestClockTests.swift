@@ -124,8 +124,8 @@ struct TestClockTests {
         }
         #expect(
             reports.map(\.message) == [
-                "TestTimeline: cannot advance to 4.0 seconds from 5.0 seconds: time only moves forward",
-                "TestTimeline: cannot advance by -1.0 seconds: time only moves forward",
+                "TestTimeline: can't advance to 4.0 seconds from 5.0 seconds: time only moves forward",
+                "TestTimeline: can't advance by -1.0 seconds: time only moves forward",
             ])
         #expect(reports.map(\.location.line) == [currentLine() - 8, currentLine() - 7])
         #expect(clock.now == .seconds(5))

@@ -164,7 +164,7 @@ struct TimelineTests {
         #expect(reports.count == 1)
         #expect(
             report.message
-                == "TestTimeline: cannot advance by -1.0 seconds: time only moves forward")
+                == "TestTimeline: can't advance by -1.0 seconds: time only moves forward")
         #expect(report.location.line == line)
         #expect(report.severity == .failure)
         #expect(timeline.now == .seconds(5))

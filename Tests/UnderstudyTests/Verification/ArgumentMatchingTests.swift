@@ -136,16 +136,16 @@ struct ArgumentMatchingTests {
                 """
                 AnalyticsSpy.track(event:value:): expected 1 matching call, got 0 (2 calls differ)
                   wanted  track(event: "purchase", value: .in(1...5))
-                  #1      track(event: "purchase", value: *40* is not in 1...5)
-                  #2      track(event: *"add"*, value: *30* is not in 1...5)
+                  #1      track(event: "purchase", value: *40*), value isn't in 1...5
+                  #2      track(event: *"add"*, value: *30*), value isn't in 1...5
                 """
             ])
         #expect(
             numbered(denied, track) == """
                 AnalyticsSpy.track(event:value:): expected 1 matching call, got 0 (2 calls differ)
                   wanted  track(event: .containing("sell"), value: .any)
-                  #2      track(event: *"add"* does not contain "sell", value: 30)
-                  #1      track(event: *"purchase"* does not contain "sell", value: 40)
+                  #2      track(event: *"add"*, value: 30), event doesn't contain "sell"
+                  #1      track(event: *"purchase"*, value: 40), event doesn't contain "sell"
                 """)
     }
 
@@ -155,9 +155,9 @@ struct ArgumentMatchingTests {
         let problem = orderProblem { track.when(matching: .containing(/sell/), .in(50...)) }
         #expect(
             problem.map { numbered($0, track) } == """
-                expectOrder: entry 1 of 1 was not called
+                expectOrder: entry 1 of 1 wasn't called
                   wanted  AnalyticsSpy.track(event: .containing(/…/), value: .in(50...))
-                  #1      AnalyticsSpy.track(event: *"purchase"* does not contain the pattern, value: *40* is not in 50...)
+                  #1      AnalyticsSpy.track(event: *"purchase"*, value: *40*), event doesn't contain the pattern, value isn't in 50...
                 """)
     }
 
@@ -204,7 +204,7 @@ struct ArgumentMatchingTests {
         }
         #expect(
             reports.map { numbered($0.message, attach) } == [
-                "attach(token:done:): closures cannot be compared; use a condition, `when { … }`",
+                "attach(token:done:): closures can't be compared; use a condition, `when { … }`",
                 """
                 attach(token:done:): expected at least 1 matching call, got 0 (1 call differs)
                   wanted  attach(token: <Token>, done: .any)

@@ -21,10 +21,10 @@ struct CallOrderNearMissTests {
         }
         #expect(
             text.map { numbered($0, pinging) } == """
-                expectOrder: entry 2 of 2 was not called after entry 1
+                expectOrder: entry 2 of 2 wasn't called after entry 1
                   #1      ping(1)
                   wanted  ping(_:) that matches the condition
-                  #2      ping(3), does not match the condition
+                  #2      ping(3), doesn't match the condition
                 """)
     }
 
@@ -35,7 +35,7 @@ struct CallOrderNearMissTests {
         let text = problem { saving.when(with: (Page(id: 2, title: "b"), true)) }
         #expect(
             text.map { numbered($0, saving) } == """
-                expectOrder: entry 1 of 1 was not called
+                expectOrder: entry 1 of 1 wasn't called
                   wanted  StoreSpy.save(Page(id: 2, title: "b"), draft: true)
                   #1      StoreSpy.save(*Page(id: 1, title: "a")*, draft: true)
                   #2      StoreSpy.save(Page(id: 2, title: "b"), draft: *false*)
@@ -49,7 +49,7 @@ struct CallOrderNearMissTests {
         let text = problem { opening.when(with: (Token(), 1)) }
         #expect(
             text.map { numbered($0, opening) } == """
-                expectOrder: entry 1 of 1 was not called
+                expectOrder: entry 1 of 1 wasn't called
                   wanted  open(token: <Token>, page: 1)
                   #1      open(token: *<Token>*, page: 1)
                   hint    token: another instance; objects without == compare by identity
@@ -65,7 +65,7 @@ struct CallOrderNearMissTests {
         }
         #expect(
             text.map { numbered($0, pinging) } == """
-                expectOrder: entry 2 of 2 was not called after entry 1
+                expectOrder: entry 2 of 2 wasn't called after entry 1
                   #5      ping(4)
                   wanted  ping(5)
                   #1      ping(5), too early
@@ -79,7 +79,7 @@ struct CallOrderNearMissTests {
     func nothing() {
         #expect(
             problem { pinging.when { $0 == 2 } } == """
-                expectOrder: entry 1 of 1 was not called
+                expectOrder: entry 1 of 1 wasn't called
                   wanted  ping(_:) that matches the condition
                   hint    no such call was made
                 """)

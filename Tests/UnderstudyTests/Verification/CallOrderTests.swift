@@ -47,7 +47,7 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: entry 2 of 2 was not called after entry 1
+                expectOrder: entry 2 of 2 wasn't called after entry 1
                   \(number(login))LoginSpy.start()
                   wanted  AnalyticsSpy.track(event:) that matches the condition
                   \(number(analytics))AnalyticsSpy.track(event: "login"), too early
@@ -63,7 +63,7 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: entry 2 of 2 was not called after entry 1
+                expectOrder: entry 2 of 2 wasn't called after entry 1
                   \(number(login))LoginSpy.start()
                   wanted  CacheSpy.load(_:)
                   hint    no such call was made
@@ -77,7 +77,7 @@ struct CallOrderTests {
             cache
             cache
         }
-        #expect(once?.hasPrefix("expectOrder: entry 2 of 2 was not called after entry 1") == true)
+        #expect(once?.hasPrefix("expectOrder: entry 2 of 2 wasn't called after entry 1") == true)
         cache(2)
         let twice = orderProblem {
             cache
@@ -108,7 +108,7 @@ struct CallOrderTests {
         }
         #expect(
             late == """
-                expectOrder: entry 2 of 2 was not called after entry 1
+                expectOrder: entry 2 of 2 wasn't called after entry 1
                   \(number(login))LoginSpy.start()
                   \(number(analytics))AnalyticsSpy.track(event: "done")
                   wanted  CacheSpy.load(_:)
@@ -206,14 +206,14 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: entry 3 of 3 was not called after entry 2
+                expectOrder: entry 3 of 3 wasn't called after entry 2
                   \(number(login))LoginSpy.start()
                   \(number(cache))CacheSpy.load(1)
                   wanted  LoginSpy.start() that matches the condition
                   \(number(cache, 1))CacheSpy.load(2), instead
                   \(number(cache, 2))CacheSpy.load(3), instead
                   \(number(cache, 3))CacheSpy.load(4), instead
-                  \(number(login, 1))LoginSpy.start(), does not match the condition
+                  \(number(login, 1))LoginSpy.start(), doesn't match the condition
                 """)
     }
 
@@ -232,7 +232,7 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: entry 2 of 3 was not called after entry 1
+                expectOrder: entry 2 of 3 wasn't called after entry 1
                   \(number(login))LoginSpy.start()
                   wanted  in any order: CacheSpy.load(_:), CacheSpy.load(_:)
                   \(number(analytics))AnalyticsSpy.track(event: "a"), instead
@@ -264,7 +264,7 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: entry 2 of 2 was not called after entry 1
+                expectOrder: entry 2 of 2 wasn't called after entry 1
                   \(number(login))LoginSpy.start()
                   wanted  AnalyticsSpy.track(event:)
                   hint    no such call was made
@@ -280,7 +280,7 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: entry 2 of 2 was not called after entry 1
+                expectOrder: entry 2 of 2 wasn't called after entry 1
                   \(number(cache))CacheSpy.load(1)
                   wanted  CacheSpy.load(_:)
                   hint    no further such call was made

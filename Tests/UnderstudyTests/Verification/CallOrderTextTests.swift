@@ -22,7 +22,7 @@ struct CallOrderTextTests {
         }
         #expect(
             text == """
-                expectOrder: entry 1 of 1 was not called
+                expectOrder: entry 1 of 1 wasn't called
                   wanted  in any order: LoginSpy.start(), AnalyticsSpy.track(event:)
                   hint    no such call was made
                 """)
@@ -39,7 +39,7 @@ struct CallOrderTextTests {
         let number = login.history[0].number
         #expect(
             text.map { numbered($0, analytics) } == """
-                expectOrder: entry 2 of 2 was not called after entry 1
+                expectOrder: entry 2 of 2 wasn't called after entry 1
                   #\(number)\(pad(number))LoginSpy.start()
                   wanted  AnalyticsSpy.track(event:) that matches the condition
                   #2      AnalyticsSpy.track(event: "b"), too early
@@ -56,7 +56,7 @@ struct CallOrderTextTests {
         #expect(
             chosen?.prefix { $0 != "\n" }
                 == (isChosen
-                    ? "expectOrder: entry 1 of 1 was not called"
+                    ? "expectOrder: entry 1 of 1 wasn't called"
                     : "expectOrder: the order is empty, so nothing was checked"))
         let either = problem {
             if isChosen { login } else { analytics }
@@ -75,7 +75,7 @@ struct CallOrderTextTests {
             }
             login
         }
-        #expect(text?.firstLine == "expectOrder: entry 1 of 1 was not called")
+        #expect(text?.firstLine == "expectOrder: entry 1 of 1 wasn't called")
     }
 
     @Test("The calls that fulfill an order count as checked")

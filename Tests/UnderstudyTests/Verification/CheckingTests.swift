@@ -91,7 +91,7 @@ struct CheckingTests {
         let reports = reports { #expect(!spy.wasCalled(.once, with: (1, {}))) }
         #expect(
             reports.map(\.message) == [
-                "load(id:completion:): closures cannot be compared; use a condition, `where:`"
+                "load(id:completion:): closures can't be compared; use a condition, `where:`"
             ])
         #expect(reports.map(\.location.line) == [line])
         #expect(spy.wasCalled(.once) { $0.id == 1 })

@@ -186,7 +186,7 @@ struct EnforcingTests {
         #expect(
             texts(recorder) == [
                 """
-                enforceOrder: entry 2 of 3 was not called
+                enforceOrder: entry 2 of 3 wasn't called
                   #1      StoreSpy.open()
                   #2      StoreSpy.save(2)
                   next    StoreSpy.save(1)
@@ -233,7 +233,7 @@ struct EnforcingTests {
         let (number, last) = isOpened ? (4, "close()") : (3, "save(9)")
         #expect(
             recorder.messages.map(\.firstLine) == [
-                "enforceOrder: entry \(number) of \(number) was not called"
+                "enforceOrder: entry \(number) of \(number) wasn't called"
             ])
         #expect(recorder.messages.first?.contains("  next    StoreSpy.\(last)") == true)
     }

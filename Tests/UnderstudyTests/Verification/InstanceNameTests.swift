@@ -60,7 +60,7 @@ struct InstanceNameTests {
         #expect(reports[0].message.contains("hint    another double of this type received it: #"))
         #expect(
             reports[1].message == """
-                primary.volume.get: cannot fail because it doesn't throw, and Int has no failure value
+                primary.volume.get: can't fail because it doesn't throw, and Int has no failure value
                   add     spies.volume.get.fails(.always, returning: <#Int#>)
                 """)
     }

@@ -105,10 +105,10 @@ struct MismatchHintTests {
         spy((1, {}))
         #expect(
             text(spy, .wasCalled(.never, with: (1, {}))) == """
-                load(id:completion:): expected no calls, got 0, and 1 that cannot be compared
+                load(id:completion:): expected no calls, got 0, and 1 that can't be compared
                   wanted  load(id: 1, completion: <closure>)
                   #1      load(id: 1, completion: <closure>)
-                  hint    completion: closures cannot be compared; use a condition, `where:`
+                  hint    completion: closures can't be compared; use a condition, `where:`
                 """)
     }
 
@@ -120,17 +120,17 @@ struct MismatchHintTests {
         #expect(
             reports { spy.verify() }.map { numbered($0.message, spy) } == [
                 """
-                load(completion:): expected no calls, got 0, and 1 that cannot be compared
+                load(completion:): expected no calls, got 0, and 1 that can't be compared
                   wanted  load(completion: <closure>)
                   #1      load(completion: <closure>)
-                  hint    completion: closures cannot be compared; use a condition, `where:`
+                  hint    completion: closures can't be compared; use a condition, `where:`
                 """
             ])
     }
 
     @Test("A hint names an argument by its label or position, or as the only argument")
     func argumentNames() {
-        let why = "closures cannot be compared; use a condition, `where:`"
+        let why = "closures can't be compared; use a condition, `where:`"
         func hint<Input>(_ name: String, _ input: Input) -> Substring? {
             let spy = Spy<Input, Void, Never>(name)
             spy.function.sync(input)

@@ -125,7 +125,7 @@ struct MismatchReportTests {
                 load(id:completion:): expected 1 call, got 0
                   wanted  load(id: 1, completion: <closure>)
                   #1      load(id: 1, completion: <closure>)
-                  hint    completion: closures cannot be compared; use a condition, `where:`
+                  hint    completion: closures can't be compared; use a condition, `where:`
                 """)
     }
 

@@ -60,7 +60,7 @@ struct StrictOnceTests {
         }
         #expect(
             headlines == [
-                "expectOrder: entry 2 of 2 was not called after entry 1",
+                "expectOrder: entry 2 of 2 wasn't called after entry 1",
                 "close(_:): 1 call was never checked",
             ])
     }
@@ -82,7 +82,7 @@ struct StrictOnceTests {
         }
         #expect(
             headlines == [
-                "expectOrder: entry 2 of 3 was not called after entry 1",
+                "expectOrder: entry 2 of 3 wasn't called after entry 1",
                 "save(_:): 1 call was never checked",
             ])
     }

@@ -65,12 +65,12 @@ struct StrictTests {
         let leftovers = leftovers {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
-            let isMet = spy.wasCalled(.once) { _ in
+            let isSatisfied = spy.wasCalled(.once) { _ in
                 spy.reset(.calls)
                 spy(2)
                 return true
             }
-            #expect(isMet)
+            #expect(isSatisfied)
         }
         #expect(leftovers == ["select(_:): 1 call was never checked", "select(2)"])
     }

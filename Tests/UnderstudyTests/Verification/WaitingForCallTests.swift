@@ -221,11 +221,11 @@ struct ExpectingWithinTests {
         let clock = TestClock()
         let line = currentLine() + 2
         let recorder = await reports {
-            async let isMet = expect(
+            async let isSatisfied = expect(
                 tracking, .wasCalled(.once, with: 2), within: .seconds(2), on: clock)
             await clock.nextSleeper()
             clock.advance(by: .seconds(2))
-            #expect(await !isMet)
+            #expect(await !isSatisfied)
         }
         #expect(
             recorder.map { numbered($0.message, tracking) } == [
@@ -248,9 +248,9 @@ struct ExpectingWithinTests {
         #expect(await isQuiet)
 
         let reports = await reports {
-            async let isMet = expect(tracking, .wasCalled(.never), within: .seconds(3600))
+            async let isSatisfied = expect(tracking, .wasCalled(.never), within: .seconds(3600))
             tracking.function.sync(1)
-            #expect(await !isMet)
+            #expect(await !isSatisfied)
         }
         #expect(
             reports.map { numbered($0.message, tracking) } == [

@@ -135,11 +135,11 @@ struct WholeDoubleTests {
     func exhaustive() {
         cache.spies.clear()
         cache.spies.insert((page, 7))
-        let isMet = expectOrder(.exhaustive, of: cache) {
+        let isSatisfied = expectOrder(.exhaustive, of: cache) {
             cache.spies.clear
             cache.spies.insert.when(with: (page, 7))
         }
-        #expect(isMet)
+        #expect(isSatisfied)
         cache.sort()
         let reports = reports {
             expectOrder(.exhaustive, of: cache) {
