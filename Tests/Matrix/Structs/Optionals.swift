@@ -1,0 +1,6 @@
+// An optional closure
+
+struct CountingClient: Sendable {
+    var count: Optional<@Sendable () async -> Int>
+    var reset: (@Sendable () -> Void)?
+}
