@@ -121,6 +121,18 @@ final class RawSpy: Raw {
     }
 }
 
+final class RoutesSpy: Routes {
+    let spies = Spies()
+
+    struct Spies {
+        let `get/old` = Spy<Void, Int, Never>("RoutesSpy.get/old()")
+    }
+
+    func `get/old`() async -> Int {
+        await spies.`get/old`()
+    }
+}
+
 final class someSpy: `some` {
     let spies = Spies()
 

@@ -24,6 +24,7 @@ final class MixedSpy: Mixed {
         let render = Spy<Int, Bool, Never>("MixedSpy.render(_:)")
         let title = SpiedProperty<String>("MixedSpy.title")
         let compute = Spy<Void, Int, Never>("MixedSpy.compute()")
+        let depth = Spy<Void, Int, Never>("MixedSpy.depth")
         let plain = Spy<Void, Int, Never>("MixedSpy.plain()")
     }
 
@@ -48,6 +49,9 @@ final class MixedSpy: Mixed {
     func compute() -> Int {
         spies.compute()
     }
+
+    @Background
+    var depth: Int { spies.depth() }
 
     @MainActor
     static func prepare() {

@@ -21,6 +21,46 @@ extension Bureau {
     }
 }
 
+extension Attic {
+    final class RegisterSpy: Register {
+        let spies = Spies()
+
+        struct Spies {
+            let total = Spy<Swift.Void, Int, Swift.Never>("RegisterSpy.total()")
+            let close = Spy<Swift.Void, Swift.Void, Swift.Never>("RegisterSpy.close()")
+        }
+
+        func total() -> Int {
+            spies.total()
+        }
+
+        func close() {
+            spies.close()
+        }
+    }
+}
+
+extension Lab {
+    final class WorkbenchSpy: Workbench {
+        let spies = Spies()
+
+        // Unchecked, because `Bool` isn't known to be `Sendable`. Each spy guards its own state,
+        // but not the values that it has recorded.
+        struct Spies: @unchecked Sendable {
+            let isFree = Spy<Void, Swift.Bool, any Error>("WorkbenchSpy.isFree()")
+            let vote = Spy<Void, Bool, Never>("WorkbenchSpy.vote()")
+        }
+
+        func isFree() throws -> Swift.Bool {
+            try spies.isFree()
+        }
+
+        func vote() -> Bool {
+            spies.vote()
+        }
+    }
+}
+
 final class SleeperSpy<Spy>: Sleeper {
     static var spies: StaticSpies { Understudy.TestScoped.value(of: Self.self) { StaticSpies() } }
 

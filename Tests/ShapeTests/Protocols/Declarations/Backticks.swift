@@ -33,6 +33,10 @@ protocol Raw {
     func `$`()
 }
 
+protocol Routes: Sendable {
+    func `get/old`() async -> Int
+}
+
 protocol some {
     func nap() -> Int
     func dream(_ first: sending, _ rest: [sending]) -> sending

@@ -9,6 +9,27 @@ enum Bureau {
     }
 }
 
+enum Attic {
+    enum Never {}
+    struct Void {}
+
+    protocol Register {
+        func total() -> Int
+        func close()
+    }
+}
+
+enum Lab {
+    enum Bool {
+        case yes
+    }
+
+    protocol Workbench: Sendable {
+        func isFree() throws -> Swift.Bool
+        func vote() -> Bool
+    }
+}
+
 protocol Sleeper {
     associatedtype Spy
     static func wake() -> Spy

@@ -84,4 +84,11 @@ import UnderstudyTesting
         expect(spy.spies.`1st`, .wasCalled(.once, with: 4))
         expect(spy.spies.dollar, .wasCalled(.once))
     }
+
+    @Test("A Sendable double can have names with operators") func operatorIdentifiers() async {
+        let spy = RoutesSpy()
+        spy.spies.`get/old`.returns(9)
+        #expect(await (spy as any Routes).`get/old`() == 9)
+        expect(spy.spies.`get/old`, .wasCalled(.once))
+    }
 }

@@ -38,7 +38,10 @@ import UnderstudyTesting
         let spy = MixedSpy()
         let mixed: any Mixed = spy
         spy.spies.compute.returns(6)
+        spy.spies.depth.returns(7)
         #expect(mixed.compute() == 6)
+        #expect(mixed.depth == 7)
         expect(spy.spies.compute, .wasCalled(.once))
+        expect(spy.spies.depth, .wasCalled(.once))
     }
 }

@@ -14,6 +14,23 @@ import UnderstudyTesting
         #expect(handler.spies.contact.get.callCount == 1)
     }
 
+    @Test("A double uses standard types that are shadowed where the protocol is declared")
+    func shadowedTypes() throws {
+        let register = Attic.RegisterSpy()
+        register.spies.total.returns(3)
+        #expect(register.total() == 3)
+        register.close()
+        expect(register.spies.total, .wasCalled(.once))
+        expect(register.spies.close, .wasCalled(.once))
+        let workbench = Lab.WorkbenchSpy()
+        workbench.spies.isFree.returns(true)
+        workbench.spies.vote.returns(.yes)
+        #expect(try workbench.isFree())
+        #expect(workbench.vote() == .yes)
+        expect(workbench.spies.isFree, .wasCalled(.once))
+        expect(workbench.spies.vote, .wasCalled(.once))
+    }
+
     @Test("An associated type can have the name of a library type", .doubles)
     func associatedTypes() {
         SleeperSpy<Int>.spies.wake.returns(7)
