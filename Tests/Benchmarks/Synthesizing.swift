@@ -6,6 +6,7 @@ extension Table {
     /// Measures reading a file of 10,000 lines and doubling its protocols.
     static func synthesizing(rounds: Int) -> Table {
         let text = sourceText(chapters: 10_000 / 21)
+        let lines = Double(text.utf8.count { $0 == UInt8(ascii: "\n") })
         let files = [SourceText(name: "App.swift", text: text)]
         // Because no protocol has this name, the file should be read without writing a double.
         let reading = Synthesizer(protocolNames: ["None"])
@@ -14,19 +15,15 @@ extension Table {
             ("reading and doubling, plain", Synthesizer(form: .plain)),
         ]
         return Table(
-            columns: ["10,000 lines of Swift", "Time", "Input a second"],
+            columns: ["10,000 lines of Swift", "Time", "Input a second", "Lines a second"],
             rows: cases.map { name, synthesizer in
                 let times = (0..<rounds).map { _ in
                     nanoseconds { Sink.take(synthesizer.doubles(of: files).text.utf8.count) }
                 }
-                return [
-                    name, time(times.median), rate(Double(text.utf8.count) / times.median * 1e3),
-                ]
+                let megabytes = Double(text.utf8.count) / times.median * 1e3
+                let thousands = Int((lines / times.median * 1e6).rounded())
+                return [name, time(times.median), "\(Int(megabytes)) MB", "\(thousands),000"]
             })
-    }
-
-    private static func rate(_ megabytes: Double) -> String {
-        String(Int(megabytes)) + " MB"
     }
 }
 
