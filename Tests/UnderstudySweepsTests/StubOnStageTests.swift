@@ -61,6 +61,41 @@ struct StubOnStageTests {
         #expect(explored.failure == nil)
     }
 
+    @Test(
+        "A search with a stubbed request is complete unless another thread resumes a task",
+        arguments: [false, true])
+    func completeness(_ isResumedElsewhere: Bool) async throws {
+        let url = try #require(URL(string: "https://example.com/pages/1"))
+        let limits = Rehearsal.Limits(externalWork: .seconds(3600), patience: .seconds(3600))
+        var exploration = Rehearsal.Exploration?.none
+        // The other thread can make two runs of a schedule differ, which is noted.
+        _ = await reports {
+            exploration = await explore(
+                schedules: 1_000, search: .exhaustive, limits: limits
+            ) { stage in
+                let held = Locked<UnsafeContinuation<Void, Never>?>(nil)
+                async let waiting: Void = withUnsafeContinuation { continuation in
+                    held.withLock { $0 = continuation }
+                }
+                await stage.waitUntilIdle()
+                let session = URLSession.stubbed { _ in .text("a page") }
+                async let page = try? session.data(from: url).0.count
+                let resume: @Sendable () -> Void = { held.withLock { $0 }?.resume() }
+                if isResumedElsewhere {
+                    DispatchQueue(label: "elsewhere").async(execute: resume)
+                } else {
+                    resume()
+                }
+                _ = await (page, waiting)
+            }
+        }
+        let explored = try #require(exploration)
+        #expect(explored.failure == nil)
+        #expect(explored.isComplete != isResumedElsewhere)
+        let reason = explored.incompleteness ?? ""
+        #expect(reason.hasPrefix("another thread hands over task ") == isResumedElsewhere)
+    }
+
     @Test("A search varies when a request is answered, in the same way each time")
     func ordersOfAnswer() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))

@@ -13,7 +13,8 @@ package enum OwnWork {
     package final class Exit: Sendable {
         fileprivate let leave: @Sendable (() -> Void) -> Void
         private let sendWork:
-            @Sendable (String, TestReport.Location, @escaping @Sendable () -> Bool) -> Errand?
+            @Sendable (String, TestReport.Location, Thread, @escaping @Sendable () -> Bool) ->
+                Errand?
         private let registerInquiry: @Sendable (Inquiry) -> Errand?
         private let runOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
 
@@ -26,8 +27,8 @@ package enum OwnWork {
             _ leave: @escaping @Sendable (() -> Void) -> Void,
             send:
                 @escaping @Sendable (
-                    String, TestReport.Location, @escaping @Sendable () -> Bool
-                ) -> Errand? = { _, _, _ in nil },
+                    String, TestReport.Location, Thread, @escaping @Sendable () -> Bool
+                ) -> Errand? = { _, _, _, _ in nil },
             inquire: @escaping @Sendable (Inquiry) -> Errand? = { _ in nil },
             tryOrders: @escaping @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool = {
                 _, _ in false
@@ -55,14 +56,15 @@ package enum OwnWork {
         /// - Parameters:
         ///   - title: A description of the work, which is reported if the result isn't received.
         ///   - location: The location at which the double was created.
+        ///   - thread: The thread on which tasks are resumed as part of this work, if any.
         ///   - isBlocked: A closure that returns `true` if the result can't be available before a
         ///     later step. The rehearsal calls it on its thread after each step, and doesn't wait
         ///     if it returns `true`.
         package func send(
-            _ title: String, at location: TestReport.Location,
+            _ title: String, at location: TestReport.Location, resumingOn thread: Thread = .none,
             isBlocked: @escaping @Sendable () -> Bool = { false }
         ) -> Errand? {
-            sendWork(title, location, isBlocked)
+            sendWork(title, location, thread, isBlocked)
         }
 
         /// Registers a function that is called when no task of the rehearsal can run, before time
@@ -70,6 +72,7 @@ package enum OwnWork {
         /// to wait for it.
         ///
         /// - Parameters:
+        ///   - thread: The thread on which tasks are resumed by the request, if any.
         ///   - isDue: A closure that is called on the thread of the rehearsal after each step. If
         ///     the step has sent a request to the other thread, it should return `true`. In this
         ///     case, the function is called immediately.
@@ -78,20 +81,38 @@ package enum OwnWork {
         /// - Returns: An object that represents the registration. When the object is released, the
         ///   function isn't called any more.
         package func whenIdle(
+            resumingOn thread: Thread = .none,
             orAfterStepIf isDue: @escaping @Sendable () -> Bool = { false },
             _ ask: @escaping @Sendable () -> Void
-        ) -> Errand? { registerInquiry(Inquiry(isDue: isDue, ask: ask)) }
+        ) -> Errand? { registerInquiry(Inquiry(thread: thread, isDue: isDue, ask: ask)) }
+    }
+
+    /// A type representing the thread, or the serial queue, on which a double resumes tasks.
+    ///
+    /// If a task of a rehearsal is resumed there, this is part of the double's work. On any other
+    /// thread, the time at which the task is resumed can't be controlled.
+    package struct Thread: Sendable {
+        /// A closure that returns whether or not the current thread is this thread.
+        package let isCurrent: @Sendable () -> Bool
+
+        package init(_ isCurrent: @escaping @Sendable () -> Bool) { self.isCurrent = isCurrent }
+
+        /// The value for work that doesn't resume any tasks.
+        package static let none = Thread { false }
     }
 
     /// A type representing a request of a double to another thread and the condition of this
     /// request.
     package final class Inquiry: Sendable {
+        package let thread: Thread
         package let isDue: @Sendable () -> Bool
         package let ask: @Sendable () -> Void
 
         fileprivate init(
-            isDue: @escaping @Sendable () -> Bool, ask: @escaping @Sendable () -> Void
+            thread: Thread, isDue: @escaping @Sendable () -> Bool,
+            ask: @escaping @Sendable () -> Void
         ) {
+            self.thread = thread
             self.isDue = isDue
             self.ask = ask
         }

@@ -68,7 +68,7 @@ struct LoadDelegate: @unchecked Sendable {
                 ) -> Void
         ) async -> Answer {
             guard let task, let queue = task.loadersQueue else { return fallback }
-            let way = stub.sends(request, through: task.loadersSession)
+            let way = stub.sends(request, through: task)
             return await withCheckedContinuation { continuation in
                 // If a delegate answers more than once, only its first answer counts.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)

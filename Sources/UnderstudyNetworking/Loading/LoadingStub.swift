@@ -59,31 +59,53 @@ extension LoadingStub {
     /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers are
     /// not run by a rehearsal.
     var exit: OwnWork.Exit? { isOnStage ? OwnWork.exit : nil }
-
-    /// Announces that a request or its response is passed from the current rehearsal to a thread of
-    /// the loader.
-    ///
-    /// - Parameters:
-    ///   - session: The session whose delegate queue is used on the way back, if any.
-    func sends(_ request: URLRequest, through session: URLSession? = nil) -> OwnWork.Errand? {
-        exit?.send(StubLoad.title(of: request), at: location, through: session)
-    }
 }
 
-extension OwnWork.Exit {
-    /// Announces that a request or its response is passed to a thread of the loader.
-    ///
-    /// - Parameters:
-    ///   - session: The session whose delegate queue is used on the way back, if any. If the test
-    ///     has suspended this queue, only a later step of the test can resume it.
-    func send(
-        _ title: String, at location: TestReport.Location, through session: URLSession?
-    ) -> OwnWork.Errand? {
-        send(title, at: location) { [weak queue = session?.delegateQueue] in
-            queue?.isSuspended ?? false
+#if canImport(FoundationNetworking)
+    extension LoadingStub {
+        /// Announces that a request or its response is passed from the current rehearsal to a
+        /// thread of the loader.
+        ///
+        /// - Parameters:
+        ///   - task: The task whose completion handler may be called on the way back, if any.
+        func sends(_ request: URLRequest, through task: URLSessionTask? = nil) -> OwnWork.Errand? {
+            exit?.send(StubLoad.title(of: request), at: location, through: task)
         }
     }
-}
+
+    extension OwnWork.Exit {
+        /// Announces that a request or its response is passed to a thread of the loader.
+        ///
+        /// - Parameters:
+        ///   - task: The task whose completion handler may be called on the way back, if any. If
+        ///     the test has suspended the delegate queue of its session, only a later step of the
+        ///     test can resume it.
+        func send(
+            _ title: String, at location: TestReport.Location, through task: URLSessionTask?
+        ) -> OwnWork.Errand? {
+            let thread = task.map { OwnWork.Thread.loader(of: $0) } ?? .none
+            return send(title, at: location, resumingOn: thread) {
+                [weak queue = task?.loadersSession?.delegateQueue] in queue?.isSuspended ?? false
+            }
+        }
+    }
+
+    extension OwnWork.Thread {
+        private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
+
+        /// Returns the queues on which the loader resumes tasks: its own queue for asynchronous
+        /// functions, and the session's delegate queue for completion handlers and delegates.
+        static func loader(of task: URLSessionTask) -> Self {
+            let queue = task.loadersQueue
+            let id = queue.map { ObjectIdentifier($0) }
+            queue?.setSpecific(key: queueKey, value: id)
+            return Self { [weak delegateQueue = task.loadersSession?.delegateQueue] in
+                if let id, DispatchQueue.getSpecific(key: queueKey) == id { return true }
+                return delegateQueue.map { OperationQueue.current === $0 } ?? false
+            }
+        }
+    }
+#endif
 
 /// A type describing the time limit of a request, and the action to perform when it is exceeded.
 struct TimeLimit {

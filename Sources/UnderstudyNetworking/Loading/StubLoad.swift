@@ -120,7 +120,7 @@ struct StubLoad: @unchecked Sendable {
             // was removed in the meantime. This cannot occur on the loader's own queue.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
-                let way = stub?.sends(request, through: session)
+                let way = stub?.sends(request, through: task)
                 return queue.async {
                     work.notify(notify)
                     // The loader performs its calls serially on this queue, because the platform
@@ -178,7 +178,7 @@ struct StubLoad: @unchecked Sendable {
         }
         #if canImport(FoundationNetworking)
             if let queue = task?.loadersQueue, let session = task?.loadersSession {
-                let way = stub.sends(request, through: session)
+                let way = stub.sends(request, through: task)
                 return await withCheckedContinuation { continuation in
                     queue.async {
                         work.notify(notify)
@@ -232,9 +232,11 @@ struct StubLoad: @unchecked Sendable {
                 task.state == .canceling || task.state == .completed
             }
             // Note that the loader releases its protocol and the work as soon as a task has ended.
-            let inquiry = exit.whenIdle(orAfterStepIf: isCancelled) {
+            let inquiry = exit.whenIdle(
+                resumingOn: .loader(of: task), orAfterStepIf: isCancelled
+            ) {
                 [title, work, location = stub.location] in
-                let way = exit.send(title, at: location, through: session)
+                let way = exit.send(title, at: location, through: task)
                 queue.async {
                     queue.async {
                         session?.delegateQueue.addOperation { way?.end(work.endOfInquiry) }

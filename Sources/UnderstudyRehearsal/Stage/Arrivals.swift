@@ -12,6 +12,8 @@ struct Arrivals {
         let place: JobPlace
         /// `true` if the job was enqueued by a hook.
         let isCaptured: Bool
+        /// `true` if the job was enqueued as part of the work of a double.
+        let isOfDouble: Bool
     }
 
     private var jobs: [Job] = []
@@ -69,6 +71,9 @@ struct Arrivals {
         for index in pending.indices { pending[index].isLate = true }
     }
 
+    /// The threads on which doubles resume tasks as part of work that wasn't taken yet.
+    var threads: [OwnWork.Thread] { pending.map(\.work.thread) }
+
     /// `true` if any work is pending.
     var isExpecting: Bool { pending.contains { !$0.hasReturned } }
 
@@ -77,16 +82,15 @@ struct Arrivals {
 
     /// Removes everything that has arrived.
     ///
-    /// - Returns: The jobs in order of arrival, the continuations in the order in which their work
-    ///   was sent, and whether or not the jobs count as part of work that a double has waited for.
-    mutating func takeAll() -> (jobs: [Job], returns: [@Sendable () -> Void], areOfDouble: Bool) {
+    /// - Returns: The jobs in order of arrival, and the continuations in the order in which their
+    ///   work was sent.
+    mutating func takeAll() -> (jobs: [Job], returns: [@Sendable () -> Void]) {
         defer {
             jobs = []
             pending.removeAll { $0.hasReturned }
             since = nil
         }
-        let returned = pending.filter(\.hasReturned)
-        return (jobs, returned.compactMap(\.resume), !returned.isEmpty)
+        return (jobs, pending.filter(\.hasReturned).compactMap(\.resume))
     }
 }
 

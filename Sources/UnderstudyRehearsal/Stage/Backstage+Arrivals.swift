@@ -8,15 +8,27 @@ extension Backstage {
     ///
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
+        let isOfDouble = isOnThreadOfDouble
         let isKept = state.withLock { state in
             guard !state.isClosed else { return state.keeps(job) }
             if state.ownWork.take(job, at: place) { return true }
             state.arrivals.add(
-                .init(job: job, place: place, isCaptured: isCaptured), at: state.trace.steps.count)
+                .init(
+                    job: job, place: place, isCaptured: isCaptured, isOfDouble: isOfDouble),
+                at: state.trace.steps.count)
             return true
         }
         arrival.raise()
         return isKept
+    }
+
+    /// Whether or not the current thread belongs to a double that is doing work for the rehearsal.
+    private var isOnThreadOfDouble: Bool {
+        let threads = state.withLock { state in
+            state.arrivals.threads + state.inquiries.entries.map(\.thread)
+        }
+        // Don't hold the lock here, since doubles access their own objects.
+        return threads.contains { $0.isCurrent() }
     }
 
     /// Makes the jobs ready that other threads have enqueued, or returns `false` if there are none.
@@ -24,8 +36,8 @@ extension Backstage {
     /// These jobs wait until no other job is ready. Then, they are ordered by their tasks so that
     /// the timing of other threads makes no difference.
     func admitArrivals() -> Bool {
-        let (jobs, returns, areOfDouble) = state.withLock { state in
-            state.isClosed ? ([], [], false) : state.arrivals.takeAll()
+        let (jobs, returns) = state.withLock { state in
+            state.isClosed ? ([], []) : state.arrivals.takeAll()
         }
         for arrival in jobs { plainSleeps.noteResumption(of: JobIdentity.id(of: arrival.job)) }
         state.withLock { state in
@@ -33,7 +45,7 @@ extension Backstage {
                 let task = state.add(
                     arrival.job, at: arrival.place, of: nil, parent: nil,
                     isCaptured: arrival.isCaptured)
-                if !areOfDouble, state.handOver == nil {
+                if !arrival.isOfDouble, state.handOver == nil {
                     state.handOver = HandOver(step: state.trace.steps.count, task: task)
                 }
                 state.trace.append(.handOver(task: task))

@@ -167,9 +167,9 @@ extension Rehearsal {
         ) async rethrows {
             let exit = OwnWork.Exit { [weak backstage] start in
                 backstage?.startOwnWork { Self.withoutCurrent(start) }
-            } send: { [weak backstage] title, location, isHeldUp in
+            } send: { [weak backstage] title, location, thread, isHeldUp in
                 let work = ExternalWorkEntry(
-                    title, at: location, isOfDouble: true, isHeldUp: isHeldUp)
+                    title, at: location, isOfDouble: true, thread: thread, isHeldUp: isHeldUp)
                 backstage?.expect(work)
                 return OwnWork.Errand { [weak backstage] in backstage?.complete(work, $0) }
             } inquire: { [weak backstage] inquiry in

@@ -125,16 +125,19 @@ final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     let location: TestReport.Location
     /// `true` if the work was started by a double, in which case the test can't end it.
     let isOfDouble: Bool
+    /// The thread on which tasks are resumed as part of work of a double.
+    let thread: OwnWork.Thread
     /// A function that returns whether or not the work requires a later step in order to return.
     let isHeldUp: @Sendable () -> Bool
 
     init(
         _ title: String, at location: TestReport.Location, isOfDouble: Bool = false,
-        isHeldUp: @escaping @Sendable () -> Bool = { false }
+        thread: OwnWork.Thread = .none, isHeldUp: @escaping @Sendable () -> Bool = { false }
     ) {
         self.title = title
         self.location = location
         self.isOfDouble = isOfDouble
+        self.thread = thread
         self.isHeldUp = isHeldUp
     }
 
