@@ -218,6 +218,30 @@ struct EndlessStepTests {
         }
     }
 
+    @Test(
+        "An endless step is ended if its double is from outside or records other times",
+        arguments: [false, true])
+    func otherTimeline(_ isFromOutside: Bool) async throws {
+        let outside = Self.failing()
+        // If the step isn't ended, the loop should still end.
+        let reports = await reports {
+            await rehearse(limits: .init(stepsAtOnce: 100)) { _ in
+                let load = isFromOutside ? outside : Self.failing()
+                if !isFromOutside { load.recordTimes(on: TestClock().timeline) }
+                for _ in 1...1_000 where (try? await load(1)) != nil { break }
+            }
+        }
+        let message = try #require(reports.first?.message)
+        #expect(reports.count == 1)
+        #expect(message.contains("step 1 (the body) never suspends: it was ended after 101 calls"))
+    }
+
+    private static func failing() -> Spy<Int, String, any Error> {
+        let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+        load.fails(with: Broken())
+        return load
+    }
+
     private static let fromThenOn =
         "call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on"
 }

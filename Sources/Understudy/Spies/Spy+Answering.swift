@@ -12,7 +12,7 @@ extension Spy {
         if !script.isRecorded, let value: Wanted = try unrecordedResult(script, throwing: failure) {
             return value
         }
-        script.timeline?.count { name }
+        TestTimeline.counting(or: script.timeline)?.count { name }
         if script.isEmpty { return try leave(input, script, throwing: failure) }
         notifyObservers(input, script)
         let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
@@ -28,7 +28,7 @@ extension Spy {
         if !script.isRecorded, let value: Wanted = try unrecordedResult(script, throwing: failure) {
             return value
         }
-        await script.timeline?.countInTime { name }
+        await TestTimeline.counting(or: script.timeline)?.countInTime { name }
         if script.isEmpty { return try leave(input, script, throwing: failure) }
         notifyObservers(input, script)
         var outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// These functions are hooks for rehearsals and for doubles of timers.
 extension TestTimeline {
     /// Sets a closure that a rehearsal uses to run all work that can run before time advances to
@@ -80,7 +82,22 @@ extension TestTimeline {
             defer { state.countCall = count }
             return state.countCall
         }
-        withExtendedLifetime(old) {}
+        let change = (count == nil ? 0 : 1) - (old == nil ? 0 : 1)
+        Self.counters.wrappingAdd(change, ordering: .relaxed)
+    }
+
+    /// The number of timelines that count calls.
+    private static let counters = Atomic<Int>(0)
+
+    /// Returns the timeline that counts a call of a double, if any.
+    ///
+    /// The double may have been created before the rehearsal, or use another timeline. Therefore,
+    /// the current timeline takes precedence. If there is no rehearsal, we don't read it, since this
+    /// would make each call slower.
+    ///
+    /// - Parameter own: The timeline of the double, which is used if there is no current timeline.
+    static func counting(or own: TestTimeline?) -> TestTimeline? {
+        counters.load(ordering: .relaxed) == 0 ? nil : current ?? own
     }
 
     /// Counts a call of a synchronous function.
