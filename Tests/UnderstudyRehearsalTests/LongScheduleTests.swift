@@ -130,6 +130,36 @@ struct LongScheduleTests {
         }
     }
 
+    @Test("Shorter versions that never end spend their own steps")
+    func endlessVersions() {
+        let (runs, hasFailed) = (Register(), Register())
+        let trials = Trials(
+            tier: .structured, limits: .init(stepsAtOnce: 1_000), location: TestReport.Location(),
+            notices: Notices(), watch: Watch()
+        ) { _ in
+            runs.value += 1
+            let first = Register()
+            await withTaskGroup(of: Void.self) { group in
+                for number in 1...30 {
+                    group.addTask { if first.value == 0 { first.value = number } }
+                }
+            }
+            if first.value == 30 {
+                hasFailed.value = 1
+                throw Broken()
+            }
+            while hasFailed.value == 1, first.value != 1 { await Task.yield() }
+        }
+        let failing = trials.run(.script([29]))
+        #expect(failing.reason?.text == "threw Broken()")
+        let budget = ShrinkingBudget(isStuck: false, steps: 5_000)
+        let (_, stoppedEarly) = trials.shrink(failing, within: budget, nil) { _ in }
+        #expect(stoppedEarly)
+        // After the failing schedule, first come, first served passes in a few steps. Each of the
+        // other versions takes 1,000 steps.
+        #expect(runs.value == 7)
+    }
+
     @Test("On a busy machine, shrinking takes longer")
     func busyMachine() {
         Rehearsal.Limits.$shorteningTime.withValue(.seconds(30)) {

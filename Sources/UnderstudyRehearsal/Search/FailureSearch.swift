@@ -161,7 +161,7 @@ struct FailureSearch: Sendable {
         count(&result)
         let number = result.schedules - result.kept
         switch ahead?.result(number) {
-        case .passed(let choices, let handOver)?:
+        case .passed(let choices, let handOver, _)?:
             result.note(handOver)
             if let choices { source.learn(from: choices) }
             return nil

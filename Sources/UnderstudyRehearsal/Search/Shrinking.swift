@@ -158,10 +158,10 @@ extension Trials {
                     .init(strategy: .script(versions[$0 - 1].places), number: number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {
-                // If another thread has tried a version, we don't know the number of its steps.
-                budget.spend(shrinking.best.performance.trace.steps.count)
+                let (trial, steps) = run(version.places, index + 1, ahead)
+                budget.spend(steps)
                 shrinking = version.then
-                if let trial = run(version.places, index + 1, ahead), shrinking.accept(trial) {
+                if let trial, shrinking.accept(trial) {
                     note(trial)
                     break
                 }
@@ -188,13 +188,21 @@ extension Trials {
         return versions
     }
 
-    /// Tries one version, and returns `nil` if it doesn't fail.
-    private func run(_ places: [Int], _ number: Int, _ ahead: TrialsAhead?) -> Trial? {
+    /// Tries one version.
+    ///
+    /// - Returns: The run, or `nil` if another thread has verified that the version passes, and the
+    ///   number of steps of the run. A shorter version may take many more steps than a longer one,
+    ///   for example if it never ends.
+    private func run(
+        _ places: [Int], _ number: Int, _ ahead: TrialsAhead?
+    ) -> (trial: Trial?, steps: Int) {
+        let trial: Trial
         switch ahead?.result(number) {
-        case .passed?: nil
-        case .failed(let trial)?: trial
-        case nil: run(.script(places))
+        case .passed(_, _, let steps)?: return (nil, steps)
+        case .failed(let failed)?: trial = failed
+        case nil: trial = run(.script(places))
         }
+        return (trial, trial.performance.trace.steps.count)
     }
 }
 

@@ -96,7 +96,7 @@ final class TrialsAhead: Sendable {
         /// The search doesn't need any details in this case. Since releasing memory on another
         /// thread is expensive, they are released on the thread that created them. However, the
         /// choices are kept if the next schedule depends on them.
-        case passed([Choice]?, HandOver?)
+        case passed([Choice]?, HandOver?, steps: Int)
         case failed(Trial)
 
         var isFailure: Bool {
@@ -212,7 +212,10 @@ extension TrialsAhead {
             let choices = claim.chain == nil ? nil : trial.performance.trace.choices
             results[number] =
                 trial.reason == nil
-                ? .passed(choices, trial.performance.handOver) : .failed(trial)
+                ? .passed(
+                    choices, trial.performance.handOver,
+                    steps: trial.performance.trace.steps.count)
+                : .failed(trial)
         }
         return results
     }
