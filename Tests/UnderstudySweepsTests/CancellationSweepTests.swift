@@ -67,8 +67,34 @@ struct CancellationSweepTests {
             }
         }
         let message = try #require(reported.first?.message)
-        #expect(message.contains("as task 1 suspends in step "))
+        #expect(message.contains("when task 1 suspends in step "))
         #expect(message.contains("\n  waits   task 1 · "))
+    }
+
+    @Test(
+        "A cancellation sweep cancels the plain sleeps of child tasks",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
+    func plainSleepsOfChildren() async throws {
+        @Sendable func book(_ seats: Seats) async throws {
+            try Task.checkCancellation()
+            await seats.hold()
+            try await Task.sleep(for: .seconds(1))
+            await seats.free()
+        }
+        var reported: [TestReport] = []
+        _ = await issues {
+            reported = await reports {
+                await cancellationSweep { _ in
+                    let seats = Seats()
+                    await withTaskGroup { group in
+                        for _ in 1...2 { group.addTask { try? await book(seats) } }
+                    }
+                    #expect(await seats.held == 0)
+                }
+            }
+        }
+        let message = try #require(reported.first?.message)
+        #expect(message.contains("when task 1 suspends in step "))
     }
 
     @Test("A cancellation sweep doesn't report child tasks that clean up")
@@ -107,11 +133,11 @@ struct CancellationSweepTests {
         #expect(
             reports.map(\.message) == [
                 """
-                cancellationSweep: the body fails when it is cancelled at moment 1, as the body \
+                cancellationSweep: the body fails when cancelled at moment 1, when the body \
                 suspends in step 1
                   because threw Broken()
-                  also    it is cancelled at moment 2, as the body resumes in step 2
-                  also    it is cancelled at moment 3, as the body suspends in step 2
+                  also    cancelled at moment 2, when the body resumes in step 2
+                  also    cancelled at moment 3, when the body suspends in step 2
                   only    cancellationSweep(only: 1) { stage in … }
                   sleeps  the body · closure #1.1 in CancellationSweepTests.report(), until 1.0 \
                 seconds, from UnderstudySweepsTests/CancellationSweepTests.swift:\(line)
@@ -193,10 +219,11 @@ struct CancellationSweepTests {
     @Test("State that a run leaves behind is reported as a failure without a cancellation")
     func leftToTheNext() async {
         let log = Log()
+        var sweep = Rehearsal.Sweep?.none
         var reported: [TestReport] = []
         _ = await issues {
             reported = await reports {
-                await cancellationSweep { stage in
+                sweep = await cancellationSweep { stage in
                     try await stage.clock.sleep(for: .seconds(1))
                     log.add("run")
                     #expect(log.lines.count == 1)
@@ -206,5 +233,6 @@ struct CancellationSweepTests {
         let headline =
             "cancellationSweep: the body fails even if nothing goes wrong, so nothing was tried"
         #expect(reported.map { String($0.message.prefix { !$0.isNewline }) } == [headline])
+        #expect(sweep?.failures.map(\.title) == ["not cancelled"])
     }
 }

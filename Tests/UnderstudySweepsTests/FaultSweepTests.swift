@@ -123,6 +123,7 @@ struct FaultSweepTests {
             }
         }.map(\.message)
         #expect(sweep?.tried == 0)
+        #expect(sweep?.failures.map(\.title) == ["nothing goes wrong"])
         #expect(
             messages == [
                 """

@@ -18,7 +18,7 @@ struct CancellationRounds: Sendable {
     let body: StageBody
 
     nonisolated(nonsending) func run() async {
-        board.withLock { $0.begin(as: "it isn't cancelled") }
+        board.withLock { $0.begin(as: SweepText.withoutCancellation) }
         let first = await runner.run(crashMessage: crashMessage(nil), interruption: 0, body)
         // If the second run differs because of the first run, the cancellation isn't the cause.
         let second =
@@ -67,7 +67,7 @@ struct CancellationRounds: Sendable {
     private static let steps = 2_000_000
 
     private nonisolated(nonsending) func cancel(at number: Int, _ moment: Round.Moment) async {
-        let title = "it is cancelled at moment \(number), as \(moment.title)"
+        let title = "cancelled at moment \(number), when \(moment.title)"
         board.withLock { $0.tryNext(title, again: again(number)) }
         let (loops, isStuckForSure) = board.withLock { ($0.loops, $0.isStuckForSure) }
         let crashMessage = crashMessage(number, title)
@@ -103,7 +103,7 @@ struct CancellationRounds: Sendable {
             verdict.isBlocked
             ? true
             : await runner.again(verdict, crashMessage: crashMessage(nil), body).reason != nil
-        add(verdict, "", again: nil, failsAgain: failsAgain)
+        add(verdict, SweepText.withoutCancellation, again: nil, failsAgain: failsAgain)
     }
 
     private func add(

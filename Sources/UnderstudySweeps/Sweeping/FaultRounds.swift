@@ -124,7 +124,7 @@ struct FaultRounds: Sendable {
     private nonisolated(nonsending) func runWithoutFault() async -> (
         attempts: [Attempt], canPair: (Int) -> Bool
     )? {
-        board.withLock { $0.begin(as: "nothing goes wrong") }
+        board.withLock { $0.begin(as: SweepText.withoutFault) }
         let (verdict, faults) = await patientRound()
         var failures = verdict.reason != nil ? [verdict] : await search([])
         let attempts = faults.attempts
@@ -280,7 +280,8 @@ struct FaultRounds: Sendable {
         _ verdict: Round.Verdict, _ planned: [Fault], rows: [String], failsAgain: Bool
     ) {
         let finding = Finding(
-            title: planned.title, again: planned.isEmpty ? nil : again(planned),
+            title: planned.isEmpty ? SweepText.withoutFault : planned.title,
+            again: planned.isEmpty ? nil : again(planned),
             verdict: verdict, failsAgain: failsAgain, rows: rows, body: wrapped(planned))
         board.withLock { $0.add(finding) }
     }

@@ -22,8 +22,9 @@ extension Rehearsal {
             ///
             /// For example, a fault is described as
             /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure`, and a cancellation as
-            /// `it is cancelled at moment 3, as task 1 suspends in step 4`. You can pass the
-            /// description of a fault as the argument `only`.
+            /// `cancelled at moment 3, when task 1 suspends in step 4`. You can pass the
+            /// description of a fault as the argument `only`. If the body fails without a fault or
+            /// cancellation, the description is `nothing goes wrong` or `not cancelled`.
             public let title: String
             /// A description of the reason why the body fails.
             public let reason: String

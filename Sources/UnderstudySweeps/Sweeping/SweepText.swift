@@ -52,6 +52,12 @@ enum SweepText {
 
     // MARK: - Obstacles
 
+    /// The title of a run without a fault.
+    static let withoutFault = "nothing goes wrong"
+
+    /// The title of a run without a cancellation.
+    static let withoutCancellation = "not cancelled"
+
     static func failsWithoutFault(
         _ name: String, _ finding: Finding, _ hints: [String]
     ) -> String {
