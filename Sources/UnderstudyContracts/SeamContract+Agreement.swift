@@ -131,8 +131,9 @@ extension SeamContract where Seam: Sendable {
         return recorder.history
     }
 
-    /// Simplifies programs whose history cannot be explained by any order. Operations are removed
-    /// first, and arguments are then simplified.
+    /// Simplifies programs whose history cannot be explained by any order. First, operations are
+    /// removed. Then, arguments are simplified, and tasks are combined. This is repeated until none
+    /// of them is possible.
     ///
     /// A simpler program may require its tasks to run in a different order, so several orders are
     /// tried for each program. If there is no rehearsal, the order cannot be controlled. In this
@@ -144,7 +145,10 @@ extension SeamContract where Seam: Sendable {
     ) -> Unexplained? {
         guard let exit = OwnWork.exit else { return nil }
         var best = (programs: programs, found: Unexplained?.none)
+        var rejected: Set<[[String]]> = []
         func take(_ programs: [[Step<Seam>]]) -> Bool {
+            let calls = programs.map { steps in steps.map { $0.call() } }
+            if rejected.contains(calls) { return false }
             let box = Locked<Unexplained?>(nil)
             let fails = exit.tryOrders(Self.orders) {
                 guard let history = try? await history(of: programs),
@@ -153,11 +157,22 @@ extension SeamContract where Seam: Sendable {
                 box.withLock { $0 = found }
                 return true
             }
-            if fails { best = (programs, box.withLock { $0 }) }
+            if fails { best = (programs, box.withLock { $0 }) } else { rejected.insert(calls) }
             return fails
         }
-        while best.programs.candidatesWithFewerSteps().contains(where: take) {}
-        while best.programs.candidatesWithSimplerArguments().contains(where: take) {}
+        var isSimpler = true
+        while isSimpler {
+            isSimpler = false
+            while best.programs.candidatesWithFewerSteps().contains(where: take) {
+                isSimpler = true
+            }
+            while best.programs.candidatesWithSimplerArguments().contains(where: take) {
+                isSimpler = true
+            }
+            while best.programs.candidatesWithFewerTasks().contains(where: take) {
+                isSimpler = true
+            }
+        }
         return best.found
     }
 
@@ -212,6 +227,18 @@ extension Array {
                 var programs = self
                 programs[task].remove(at: index)
                 return programs.filter { !$0.isEmpty }
+            }
+        }
+    }
+
+    /// The programs that result from performing the steps of one task after those of another task.
+    fileprivate func candidatesWithFewerTasks<Seam>() -> [Self] where Element == [Step<Seam>] {
+        indices.flatMap { task in
+            indices.filter { $0 != task }.map { other in
+                var programs = self
+                programs[other] += programs[task]
+                programs.remove(at: task)
+                return programs
             }
         }
     }

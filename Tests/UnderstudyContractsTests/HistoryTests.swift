@@ -30,10 +30,10 @@ struct HistoryTests {
                 """)
     }
 
-    @Test("A history found by a search is reduced to the fewest operations from each seed")
+    @Test("A history found by a search is reduced to the fewest operations and tasks")
     func shortest() async {
         let contract = SeamContract.ofCaches(isRacy: true)
-        var lengths: Set<Int> = []
+        var (lengths, tasks): (Set<Int>, Set<Int>) = ([], [])
         for seed in 1...3 as ClosedRange<UInt64> {
             let reports = await reports {
                 await search {
@@ -41,11 +41,14 @@ struct HistoryTests {
                 }
             }
             guard let message = reports.first?.message else { continue }
-            lengths.insert(message.split(separator: "\n").count { $0.hasPrefix("  task ") })
+            let rows = message.split(separator: "\n").filter { $0.hasPrefix("  task ") }
+            lengths.insert(rows.count)
+            tasks.insert(Set(rows.map { $0.prefix(8) }).count)
         }
         // The shortest history should have three calls: one task loads while another one stores,
         // and one of them reads the stored value.
         #expect(lengths == [3])
+        #expect(tasks == [2])
     }
 
     /// Searches for a failure and shortens it without a time limit. Otherwise, the result would
