@@ -113,7 +113,7 @@ struct DifferenceText<Seam> {
             return ["#expect(\(call) == \(SourceText.orPlaceholder(value)))"]
         case .threw(let error):
             let mark = step.marks.contains("await") ? "await " : ""
-            let isCase = Mirror(reflecting: error).displayStyle == .enum
+            let isCase = Inspection.mirror(of: error).displayStyle == .enum
             if isCase, error is any Equatable, let wanted = SourceText.of(error) {
                 return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
             }

@@ -35,8 +35,12 @@ extension SeamContract {
                 return TestReport.send(TestReport(text, at: location))
             }
         } catch {
-            TestReport.send(TestReport("\(name): a factory failed: \(error)", at: location))
+            TestReport.send(TestReport(factoryFailed(error), at: location))
         }
+    }
+
+    private func factoryFailed(_ error: any Error) -> String {
+        "\(name): a factory failed: \(ErrorText.of(error))"
     }
 
     /// Returns a report of the first difference for a seed, or `nil` if there is none.
@@ -110,7 +114,7 @@ extension SeamContract where Seam: Sendable {
                 operations: shortest == nil ? nil : tasks * operations)
             TestReport.send(TestReport(text.message, at: location))
         } catch {
-            TestReport.send(TestReport("\(name): a factory failed: \(error)", at: location))
+            TestReport.send(TestReport(factoryFailed(error), at: location))
         }
     }
 

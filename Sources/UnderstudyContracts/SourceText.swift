@@ -13,7 +13,9 @@ enum SourceText {
     }
 
     /// Returns a value as source code, or `nil` if that is not possible.
-    static func of(_ value: Any) -> String? {
+    static func of(_ value: Any) -> String? { Inspection.run { inspected(value) } }
+
+    private static func inspected(_ value: Any) -> String? {
         switch value {
         case let value as any StringProtocol: return QuotedText.of(value)
         case let value as Character: return QuotedText.of(String(value))
@@ -23,7 +25,7 @@ enum SourceText {
         default: break
         }
         if let text = ofFoundation(value) { return text }
-        let mirror = Mirror(reflecting: value)
+        let mirror = Inspection.mirror(of: value)
         switch mirror.displayStyle {
         case .optional: return mirror.children.first.map { of($0.value) } ?? "nil"
         case .collection: return list(mirror.children, in: ("[", "]"))
@@ -81,7 +83,7 @@ enum SourceText {
     private static func entries(_ children: Mirror.Children) -> String? {
         guard children.count <= longest else { return nil }
         let texts = children.compactMap { child -> String? in
-            let parts = Mirror(reflecting: child.value).children.compactMap { of($0.value) }
+            let parts = Inspection.mirror(of: child.value).children.compactMap { of($0.value) }
             return parts.count == 2 ? parts.joined(separator: ": ") : nil
         }
         guard texts.count == children.count else { return nil }
@@ -95,7 +97,7 @@ enum SourceText {
         let type = TypeText.of(mirror.subjectType)
         guard let payload = mirror.children.first else { return "\(type).\(value)" }
         guard let name = payload.label, let text = of(payload.value) else { return nil }
-        let isList = Mirror(reflecting: payload.value).displayStyle == .tuple
+        let isList = Inspection.mirror(of: payload.value).displayStyle == .tuple
         return "\(type).\(name)" + (isList ? text : "(\(text))")
     }
 }

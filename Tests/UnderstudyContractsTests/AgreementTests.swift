@@ -254,6 +254,23 @@ struct AgreementTests {
             "A shelf", live: .init("live") { throw ShelfError.locked },
             fakes: .init("fake") { LiveShelf() }, operations: [.init("count") { $0.count }])
         let reports = await reports { await contract.expectAgreement() }
-        #expect(reports.map(\.message) == ["A shelf: a factory failed: locked"])
+        #expect(reports.map(\.message) == ["A shelf: a factory failed: ShelfError.locked"])
+    }
+
+    private struct Unreachable: Error, CustomStringConvertible {
+        let text: Spy<Void, String, Never>
+
+        var description: String { text() }
+    }
+
+    @Test("The report of a factory's error doesn't record calls of the doubles in the error")
+    func spiedError() async {
+        let text = Spy<Void, String, Never>("text()", returning: "unreachable")
+        let contract = SeamContract<any Shelf>(
+            "A shelf", live: .init("live") { throw Unreachable(text: text) },
+            fakes: .init("fake") { LiveShelf() }, operations: [.init("count") { $0.count }])
+        let reports = await reports { await contract.expectAgreement() }
+        #expect(reports.map(\.message) == ["A shelf: a factory failed: unreachable"])
+        #expect(text.callCount == 0)
     }
 }

@@ -35,6 +35,28 @@ struct ContainedErrorTests {
         #expect(!isError(first, containedIn: second))
     }
 
+    /// An error that calls a double whenever it's inspected.
+    private struct Spied: Error, Equatable, CustomReflectable, CustomStringConvertible {
+        let spy: Spy<Void, Bool, Never>
+
+        static func == (left: Spied, right: Spied) -> Bool { left.spy() }
+
+        var customMirror: Mirror { Mirror(self, children: ["isSpied": spy()]) }
+
+        var description: String { "\(spy())" }
+    }
+
+    @Test("The search for an error doesn't record calls of the doubles that an error contains")
+    func doubles() {
+        let spy = Spy<Void, Bool, Never>("isSame()", returning: true)
+        let error = Spied(spy: spy)
+        let isFound = isError(error, containedIn: Nested.cause(error))
+        let isOtherFound = isError(Broken(), containedIn: Nested.cause(error))
+        #expect(spy.callCount == 0)
+        #expect(isFound)
+        #expect(!isOtherFound)
+    }
+
     @Test("Platform errors are compared by domain and code, without their user info")
     func platform() {
         let url = URL(string: "https://example.com")

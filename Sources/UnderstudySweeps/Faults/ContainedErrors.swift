@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 /// Returns whether or not a value is, or contains, the given error.
 ///
@@ -7,15 +8,19 @@ import Foundation
 ///   - value: The error to search, or a part of it.
 ///   - depth: The maximum nesting depth to which the value is searched.
 func isError(_ wanted: any Error, containedIn value: Any, depth: Int = 6) -> Bool {
+    Inspection.run { find(wanted, in: value, depth: depth) }
+}
+
+private func find(_ wanted: any Error, in value: Any, depth: Int) -> Bool {
     if let error = value as? any Error, isSame(error, wanted) { return true }
     guard depth > 0 else { return false }
-    return parts(of: value).contains { isError(wanted, containedIn: $0, depth: depth - 1) }
+    return parts(of: value).contains { find(wanted, in: $0, depth: depth - 1) }
 }
 
 /// Returns the parts of a value, including the values in the user info dictionary of an `NSError`.
 private func parts(of value: Any) -> [Any] {
     var parts: [Any] = []
-    var mirror: Mirror? = Mirror(reflecting: value)
+    var mirror: Mirror? = Inspection.mirror(of: value)
     while let current = mirror {
         parts += current.children.prefix(100).map(\.value)
         mirror = current.superclassMirror
