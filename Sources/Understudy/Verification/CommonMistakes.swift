@@ -24,6 +24,18 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
 
+    /// This function is unavailable.
+    ///
+    /// To specify several arguments, pass them as a tuple.
+    @available(
+        *, unavailable,
+        message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
+    )
+    @_documentation(visibility: internal)
+    public func mustNotBeCalled<First, Second, each Other>(
+        with first: First, _ second: Second, _ others: repeat each Other
+    ) {}
+
     /// This property is unavailable.
     ///
     /// Use ``didGetCalled`` instead.
@@ -68,6 +80,18 @@ extension Spy {
     )
     @_documentation(visibility: internal)
     public func expects(_ count: SpyCallCount = .atLeastOnce) {}
+}
+
+extension ConditionedSpy {
+    /// This function is unavailable.
+    ///
+    /// To check calls with specific arguments, pass the arguments to the check of the spy.
+    @available(
+        *, unavailable,
+        message: "check the spy: `spy.wasCalled(with: …)`, `matching: …` or `where: { … }`"
+    )
+    @_documentation(visibility: internal)
+    public func wasCalled(_ count: SpyCallCount = .atLeastOnce) -> Bool { false }
 }
 
 extension Stubbable {
