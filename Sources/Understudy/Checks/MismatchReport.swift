@@ -58,14 +58,30 @@ struct MismatchReport<Input> {
             return "\(name.whole): expected \(expectation.count), got \(got), "
                 + "and \(matching.doubtful) that can't be compared"
         }
-        let different = matching.different
-        // From here on, there are too few matching calls and the rows show other calls.
-        guard !isUnconditional, got < expectation.count.least, different > 0 else {
+        let others = others
+        guard got < expectation.count.least, !others.isEmpty else {
             return "\(name.whole): expected \(expectation.count), got \(got)"
         }
         let wanted = expectation.count.text(of: "matching call")
-        let others = different == 1 ? "1 call differs" : "\(different) calls differ"
-        return "\(name.whole): expected \(wanted), got \(got) (\(others))"
+        return "\(name.whole): expected \(wanted), got \(got) (\(others.joined(separator: ", ")))"
+    }
+
+    /// Descriptions of the calls that don't match, or whose arguments can't be compared because
+    /// they weren't kept. The rows show these calls.
+    private var others: [String] {
+        if isUnconditional { return [] }
+        var others: [String] = []
+        switch matching.different {
+        case 0: break
+        case 1: others.append("1 call differs")
+        case let count: others.append("\(count) calls differ")
+        }
+        switch matching.records.unkept.count {
+        case 0: break
+        case 1: others.append("1 call has an argument that was deallocated")
+        case let count: others.append("\(count) calls have arguments that were deallocated")
+        }
+        return others
     }
 
     /// The expected arguments, if calls are compared with specific values.

@@ -161,7 +161,7 @@ struct DeinitTests {
                   #\(number)\(pad(number))remove(<Screen, deallocated>)
                 """,
                 """
-                SubjectSpy.remove(_:): expected 1 call, got 0
+                SubjectSpy.remove(_:): expected 1 matching call, got 0 (1 call has an argument that was deallocated)
                   wanted  remove(<Screen>)
                   #\(number)\(pad(number))remove(<Screen, deallocated>)
                 """,
