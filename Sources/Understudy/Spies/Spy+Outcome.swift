@@ -45,6 +45,12 @@ extension Spy {
         /// available on the current platform, the value of this property is `nil`.
         public var taskName: String? { entry?.call.taskName }
 
+        /// The time at which the call arrived, relative to the start of the spy's timeline.
+        ///
+        /// If the spy doesn't have a timeline, or if outcomes aren't recorded, the value of this
+        /// property is `nil`.
+        public var time: Duration? { entry?.times?.began }
+
         /// The duration of the call on the spy's timeline.
         ///
         /// If the spy doesn't have a timeline, if the call is still running, or if outcomes aren't

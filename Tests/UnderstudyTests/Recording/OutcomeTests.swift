@@ -79,6 +79,18 @@ struct OutcomeTests {
         #expect(spy.history.map(\.outcome?.value) == [10, 20])
     }
 
+    @Test("The record of a call contains its time on the timeline of the spy")
+    func time() {
+        let timeline = TestTimeline()
+        let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
+        spy.recordOutcomes()
+        _ = spy.function.sync(1)
+        spy.recordTimes(on: timeline)
+        timeline.advance(by: .seconds(3))
+        _ = spy.function.sync(2)
+        #expect(spy.history.map(\.time) == [nil, .seconds(3)])
+    }
+
     @Test("The duration of a call is measured on the timeline of the spy")
     func duration() async throws {
         let timeline = TestTimeline()
