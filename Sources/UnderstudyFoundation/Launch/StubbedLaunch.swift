@@ -81,9 +81,7 @@ public final class StubbedLaunch<Value: Codable> {
 // can write `StubbedLaunch.isUnitTesting()`.
 extension StubbedLaunch where Value == Never {
     /// The name of the environment variable which indicates that a process was started by a test.
-    ///
-    /// Its value is `UNIT_TESTING`.
-    public static var testingVariable: String { "UNIT_TESTING" }
+    static var testingVariable: String { "UNIT_TESTING" }
 
     /// Returns whether the process was started by a test, in which case it can skip expensive
     /// setup.
@@ -91,8 +89,7 @@ extension StubbedLaunch where Value == Never {
     /// - Parameters:
     ///   - environment: The environment to read. The default is the environment of this process.
     ///
-    /// - Returns: `true` if the value of the variable ``testingVariable`` is `1`, otherwise
-    ///   `false`.
+    /// - Returns: `true` if the value of the variable `UNIT_TESTING` is `1`, otherwise `false`.
     public static func isUnitTesting(
         in environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Bool {
