@@ -27,7 +27,7 @@ struct EnforcingTests {
         }
     }
 
-    @Test("A call that expects(.never) forbids is reported immediately and only once")
+    @Test("A call that mustNotBeCalled(with:) forbids is reported immediately and only once")
     func never() {
         let recorder = ReportRecorder()
         withTestScope {
@@ -108,7 +108,7 @@ struct EnforcingTests {
             ])
     }
 
-    @Test("expects(.never) ignores earlier calls")
+    @Test("mustNotBeCalled() ignores earlier calls")
     func fromHere() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
