@@ -74,6 +74,9 @@ struct FrameworkReporter: TestReport.Reporter {
 extension TestReport.ExtensionPoint.TestFramework: TestReport.ReporterProvider {
     /// The reporter that forwards reports to the testing library.
     package static var reporter: any TestReport.Reporter { FrameworkReporter() }
+
+    /// The identifier of the current test. XCTest doesn't provide its current test.
+    package static var currentTest: String? { Test.current.map { "\($0.id)" } }
 }
 
 extension SourceLocation {

@@ -44,6 +44,18 @@ struct ScopeNeededTests {
             ])
     }
 
+    @Test("An enforced order on a thread without a test is reported in the test of its spies")
+    func order() async {
+        let line = currentLine() + 4
+        let issues = await issues {
+            await withTestScope {
+                let spy = Spy<Int, Void, Never>("save(_:)")
+                await Task.detached { enforceOrder { spy } }.value
+            }
+        }
+        #expect(issues.map(\.sourceLocation?.line) == [Int(line)])
+    }
+
     @Test("Each use of a test-scoped value without a test scope is reported, and nothing is stored")
     func value() {
         let reports = reports {

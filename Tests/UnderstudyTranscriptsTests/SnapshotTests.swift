@@ -33,6 +33,21 @@ struct SnapshotTests {
         #expect(left.isEmpty)
     }
 
+    @Test("A difference on a thread without a test is reported in the double's test")
+    func elsewhere() async {
+        let reports = await TestSupport.reports {
+            await withTestScope {
+                let cache = CacheSpy()
+                _ = cache.spies.read.function.sync(1)
+                await Task.detached { _ = expectCalls(of: cache) { "no calls" } }.value
+            }
+        }
+        #expect(
+            reports.map { $0.message.prefix { $0 != "\n" } } == [
+                "expectCalls: the calls differ from the snapshot"
+            ])
+    }
+
     @Test("A snapshot of no calls is one line")
     func none() {
         #expect(expectCalls(of: CacheSpy()) { "no calls" })

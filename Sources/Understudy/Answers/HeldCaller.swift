@@ -4,6 +4,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
 
     let input: Input
     let number: UInt64
+    let start = WaitStart()
     private let release: Release<Failure>
     private let state = Locked((waiting: Continuation?.none, isResumed: false))
     let pendingCalls: PendingCalls<Input, Output, Failure>

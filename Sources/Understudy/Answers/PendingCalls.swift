@@ -171,7 +171,9 @@ extension PendingCalls: ScopedDouble {
         return held.isEmpty ? [] : [stillHeld(held, staySuspended: false)]
     }
 
-    package var isWaitedFor: Bool { !callers.isEmpty || state.isWaitedFor }
+    package var oldestWait: WaitStart? {
+        (callers.map(\.start) + [state.oldestWait].compactMap(\.self)).min()
+    }
 
     package func stuckWork(_ moment: String) -> [TestReport] {
         let held = takeUnreported()

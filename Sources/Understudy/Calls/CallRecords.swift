@@ -170,8 +170,8 @@ final class Arrivals: Sendable {
         latest.change { $0 = max($0, number) }
     }
 
-    /// `true` if tasks wait for a call.
-    var isWaitedFor: Bool { latest.isWaitedFor }
+    /// The start of the oldest wait for a call, or `nil` if no tasks wait.
+    var oldestWait: WaitStart? { latest.oldestWait }
 
     /// Ends all current and future waits. To allow tasks to wait again, pass `false`.
     func setInterrupted(_ isInterrupted: Bool) { latest.setInterrupted(isInterrupted) }
@@ -180,12 +180,13 @@ final class Arrivals: Sendable {
     ///
     /// - Parameters:
     ///   - limit: The maximum time to wait, or `nil` to wait without a limit.
+    ///   - start: The start of the wait, if it continues after calls that didn't match.
     ///
     /// - Returns: The number of the latest call, or the reason why the wait ended without a call.
     nonisolated(nonsending) func next(
         after number: UInt64, atMost limit: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock()
+        on clock: any Clock<Duration> = ContinuousClock(), since start: WaitStart = WaitStart()
     ) async -> Result<UInt64, WaitEnd> {
-        await latest.wait(atMost: limit, on: clock) { $0 > number ? $0 : nil }
+        await latest.wait(atMost: limit, on: clock, since: start) { $0 > number ? $0 : nil }
     }
 }

@@ -10,9 +10,9 @@ package protocol ScopedDouble: AnyObject {
     /// The number of the first call that was made by the code under test, or `nil` if there is no
     /// such call.
     var firstAct: UInt64? { get }
-    /// `true` if there is a wait for the double that may never end. This property can be accessed
-    /// on any thread.
-    var isWaitedFor: Bool { get }
+    /// The start of the oldest wait for the double, or `nil` if there is no wait. Such a wait may
+    /// never end. This property can be accessed on any thread.
+    var oldestWait: WaitStart? { get }
     /// Returns reports about waits for the double. They aren't reported again when the test ends.
     /// If a task reports its wait itself when the wait ends, this wait isn't included. This
     /// function can be called on any thread.
@@ -30,7 +30,7 @@ package protocol ScopedDouble: AnyObject {
 extension ScopedDouble {
     package func testHasEnded() -> [TestReport] { [] }
     package var firstAct: UInt64? { nil }
-    package var isWaitedFor: Bool { false }
+    package var oldestWait: WaitStart? { nil }
     package func stuckWork(_ moment: String) -> [TestReport] { [] }
     package func setInterrupted(_ isInterrupted: Bool) {}
 }

@@ -159,6 +159,11 @@ extension TestReport {
     /// `true` if a testing library is linked.
     static var isTesting: Bool { testFramework != nil }
 
+    /// An identifier of the running test, or `nil` if it isn't known.
+    static var currentTest: String? {
+        (ExtensionPoint.TestFramework.self as? any ReporterProvider.Type)?.currentTest
+    }
+
     private static let testFramework: (any Reporter)? =
         (ExtensionPoint.TestFramework.self as? any ReporterProvider.Type)?.reporter
 
@@ -188,7 +193,13 @@ extension TestReport {
     package protocol ReporterProvider {
         /// The reporter to use if the current task doesn't have a reporter.
         static var reporter: any Reporter { get }
+        /// An identifier of the running test, or `nil` if it isn't known.
+        static var currentTest: String? { get }
     }
+}
+
+extension TestReport.ReporterProvider {
+    package static var currentTest: String? { nil }
 }
 
 /// A type that prints reports. It's used if no other module provides a reporter.

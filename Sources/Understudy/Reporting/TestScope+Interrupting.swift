@@ -84,19 +84,19 @@ extension TestScope {
     private func interrupt(
         ifCancelled isCancelled: WaitableState<Bool>, waitLimit: Duration?
     ) async {
-        let turns = 10
-        var waited = 0
-        while waited < turns {
+        var samples = WaitSamples()
+        while true {
             let end = await isCancelled.wait(
-                atMost: waitLimit.map { $0 / turns }, on: ContinuousClock(), turns: 1
+                atMost: waitLimit.map { $0 / WaitSamples.count }, on: ContinuousClock(), turns: 1
             ) { $0 ? () : nil }
             switch end {
             case .success: return interrupt(.cancelled)
-            case .failure(.tooLong): waited = isWaitedFor ? waited + 1 : 0
+            case .failure(.tooLong):
+                guard let waitLimit, samples.add(oldest: oldestWait) else { continue }
+                return interrupt(.waitedTooLong(waitLimit))
             case .failure: return
             }
         }
-        if let waitLimit { interrupt(.waitedTooLong(waitLimit)) }
     }
 
     /// Reports all waits and then ends them. If the test has already ended, this function has no
@@ -116,11 +116,40 @@ extension TestScope {
     }
 }
 
+/// A type that determines whether a wait has reached the time limit.
+///
+/// To do so, the waits of a test are sampled at regular intervals. On a busy machine, the intervals
+/// are longer, which also extends the limit.
+package struct WaitSamples {
+    /// The number of samples in which a wait must occur to reach the limit.
+    static let count = 10
+
+    /// The times of the latest samples.
+    private var times: [WaitStart] = []
+
+    package init() {}
+
+    /// Adds a sample.
+    ///
+    /// - Parameters:
+    ///   - oldest: The start of the oldest wait, or `nil` if there is no wait.
+    ///
+    /// - Returns: Whether or not the oldest wait also occurred in each of the earlier samples. If
+    ///   every wait has ended in the meantime and the test waits for something else, the result is
+    ///   `false`.
+    package mutating func add(oldest: WaitStart?) -> Bool {
+        times.append(WaitStart())
+        if times.count > Self.count { times.removeFirst() }
+        guard times.count == Self.count, let oldest else { return false }
+        return oldest < times[0]
+    }
+}
+
 /// A scope is also a double of its outer scope so that the outer scope can end its waits.
 extension TestScope: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] { [] }
 
-    package var isWaitedFor: Bool { livingDoubles.contains { $0.isWaitedFor } }
+    package var oldestWait: WaitStart? { livingDoubles.compactMap(\.oldestWait).min() }
 
     package func stuckWork(_ moment: String) -> [TestReport] {
         livingDoubles.flatMap { $0.stuckWork(moment) }

@@ -95,14 +95,58 @@ extension TestScope {
     package static func reportMissing(
         for what: String, at location: TestReport.Location, in place: TestReport.Place = .exact
     ) {
+        TestReport.send(missingReport(for: what, at: location, in: place))
+    }
+
+    /// Returns a report about a missing scope.
+    static func missingReport(
+        for what: String, at location: TestReport.Location, in place: TestReport.Place = .exact
+    ) -> TestReport {
         let lines = [
             "\(what) needs a test scope",
             ReportText.row("add", advice), notInherited,
         ]
         var report = TestReport(lines.joined(separator: "\n"), at: location)
         report.place = place
-        TestReport.send(report)
+        return report
     }
+
+    /// Determines whether to report that a static spy is used without a scope. A test reports it
+    /// only once for each spy, because further uses fail for the same reason. If the first use
+    /// occurs again, it's reported again, because it may belong to a repetition of the test.
+    ///
+    /// - Parameters:
+    ///   - spy: The name of the spy.
+    ///   - use: A description of the use, for example its line.
+    static func mustReportMissing(of spy: String, use: String) -> Bool {
+        // If the test isn't known, other uses may belong to other tests.
+        guard let test = TestReport.currentTest else { return true }
+        let reporter = TestReport.reporter.map { $0 as AnyObject }
+        return firstUses.withLock { uses in
+            uses.removeAll { $0.hasReporter && $0.reporter == nil }
+            let first = uses.first {
+                $0.test == test && $0.spy == spy && $0.reporter === reporter
+            }
+            if let first { return first.use == use }
+            uses.append(
+                FirstUse(
+                    test: test, spy: spy, use: use, hasReporter: reporter != nil,
+                    reporter: reporter))
+            return true
+        }
+    }
+
+    /// A type representing the first use of a static spy in a test without a scope.
+    private struct FirstUse {
+        let test: String
+        let spy: String
+        let use: String
+        /// `true` if the report was sent to a reporter of the task.
+        let hasReporter: Bool
+        weak var reporter: AnyObject?
+    }
+
+    private static let firstUses = Locked<[FirstUse]>([])
 
     /// A hint for code that runs outside of its test's scope.
     static let notInherited = ReportText.row(

@@ -7,6 +7,9 @@ package protocol DoublePart: ScopedDouble {
     /// `false` if the calls are reads of a property.
     var isAct: Bool { get }
 
+    /// `true` if this is a spy of a static member that is used without a test scope.
+    var isWithoutScope: Bool { get }
+
     /// Returns the numbers of the unchecked calls that a test must check, with or without
     /// unanswered calls.
     func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64>

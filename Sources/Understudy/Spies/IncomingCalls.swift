@@ -8,44 +8,85 @@ extension Spy {
     ///
     /// The sequence ends when the task or the test is cancelled. If several loops iterate over the
     /// calls of one spy, each of them receives every call.
-    public var incomingCalls: IncomingCalls { IncomingCalls(spy: self) }
+    public var incomingCalls: IncomingCalls { IncomingCalls(spy: self, limit: nil) }
+
+    /// Returns the arguments of all recorded calls, followed by the arguments of each new call that
+    /// arrives before the limit.
+    ///
+    /// If the limit is reached, or if the test is cancelled, the sequence ends and the wait is
+    /// reported at the location of the caller. Therefore, a loop should end with `break`.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum time to wait for all calls, starting with the first wait. On a busy
+    ///     machine, the wait can take longer than the limit because tasks have to wait for their
+    ///     turn.
+    ///   - clock: The clock to use for measuring the limit.
+    public func incomingCalls(
+        within limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> IncomingCalls {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        noteLine(location)
+        return IncomingCalls(spy: self, limit: .init(limit: limit, clock: clock, line: location))
+    }
 
     /// A type representing the calls of a spy as an asynchronous sequence.
     ///
     /// To get the sequence, use ``Spy/incomingCalls``.
     public struct IncomingCalls: AsyncSequence {
         let spy: Spy
+        /// The limit of a loop, if it has one.
+        let limit: Limit?
+
+        /// A type representing the limit of a loop and the line that has set it.
+        struct Limit: Sendable {
+            let limit: Duration
+            let clock: any Clock<Duration>
+            let line: TestReport.Location
+        }
 
         /// Creates an iterator that starts with the first recorded call.
-        public func makeAsyncIterator() -> Iterator { Iterator(spy: spy) }
+        public func makeAsyncIterator() -> Iterator { Iterator(spy: spy, limit: limit) }
 
         /// A type that iterates over the calls of a spy.
         public struct Iterator: AsyncIteratorProtocol {
             let spy: Spy
+            private let limit: Limit?
+            private var left: TimeLeft?
             /// The numbers of the latest call that the iterator has returned, and of the latest
             /// call that it was notified of.
             private var (seen, notified): (UInt64, UInt64) = (0, 0)
 
-            init(spy: Spy) { self.spy = spy }
+            init(spy: Spy, limit: Limit?) {
+                self.spy = spy
+                self.limit = limit
+            }
 
             /// Waits for the next call and returns its arguments.
             ///
-            /// - Returns: The arguments of the call, or `nil` if the task or the test was
-            ///   cancelled.
+            /// - Returns: The arguments of the call, or `nil` if the limit was reached, or if the
+            ///   task or the test was cancelled.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async -> Input? {
                 let arrivals = spy.awaited()
-                let start = CallOrder.now
+                let (start, waitStart) = (CallOrder.now, WaitStart())
+                let clock = limit?.clock ?? ContinuousClock()
+                let left = self.left ?? TimeLeft(limit?.limit, on: clock)
+                self.left = left
                 while true {
                     if let call = spy.call(after: seen) {
                         seen = call.number
                         return call.input
                     }
-                    switch await arrivals.next(after: notified) {
+                    let arrival = await arrivals.next(
+                        after: notified, atMost: left.duration, on: clock, since: waitStart)
+                    switch arrival {
                     case .success(let latest): notified = latest
                     case .failure(let end):
-                        spy.reportEndedLoop(end, since: start)
+                        spy.reportEndedLoop(end, limit, since: start)
                         return nil
                     }
                 }
@@ -64,17 +105,20 @@ extension Spy {
         }
     }
 
-    /// Reports a loop that ended because its test was interrupted. A loop that ended because its
-    /// task was cancelled isn't reported, because cancellation is intentional.
-    fileprivate func reportEndedLoop(_ end: WaitEnd, since start: UInt64) {
-        guard end == .interrupted else { return }
+    /// Reports a loop that ended because its limit was reached or its test was interrupted. A loop
+    /// that ended because its task was cancelled isn't reported, because cancellation is
+    /// intentional.
+    fileprivate func reportEndedLoop(
+        _ end: WaitEnd, _ limit: IncomingCalls.Limit?, since start: UInt64
+    ) {
+        if end == .cancelled { return }
         let wait = GivenUpWait(for: "\(name).incomingCalls", wanted: nil, since: start)
-        send(
-            wait.report(
-                end, limit: nil, in: scope, at: scope?.latestLine ?? reportOnDouble("").location))
+        // The property doesn't know the line of the loop, so use the closest line that is known.
+        let line = limit?.line ?? scope?.latestLine ?? reportOnDouble("").location
+        send(wait.report(end, limit: limit?.limit, in: scope, at: line))
     }
 
-    package var isWaitedFor: Bool { withState { $0.observers.arrivals }?.isWaitedFor ?? false }
+    package var oldestWait: WaitStart? { withState { $0.observers.arrivals }?.oldestWait }
 
     package func setInterrupted(_ isInterrupted: Bool) {
         if isInterrupted { return awaited().setInterrupted(true) }

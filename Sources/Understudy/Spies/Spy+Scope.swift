@@ -26,8 +26,18 @@ extension Spy {
     ///
     /// This function is called whenever a test configures the spy. A static spy can't be configured
     /// outside of a test.
-    func joinTest() {
-        guard scope === TestScope.missing else { return }
+    ///
+    /// - Parameters:
+    ///   - use: The function that uses the spy. For more information, see
+    ///     ``TestScope/mustReportMissing(of:use:)``.
+    func joinTest(for use: StaticString = #function) {
+        if isWithoutScope { reportMissingScope(for: "\(use)") }
+    }
+
+    package var isWithoutScope: Bool { scope === TestScope.missing }
+
+    private func reportMissingScope(for use: String) {
+        guard TestScope.mustReportMissing(of: name, use: use) else { return }
         TestScope.reportMissing(for: "the static spy \(name)", at: location, in: .part)
     }
 
@@ -42,6 +52,8 @@ extension Spy {
     /// Records a line in which the test has stubbed or checked the spy.
     func noteLine(_ line: TestReport.Location) {
         scope?.noteLine(line, of: location)
+        // If the test isn't known, `joinTest()` reports the missing scope.
+        if isWithoutScope, TestReport.currentTest != nil { reportMissingScope(for: "\(line)") }
     }
 
     /// Determines whether a line belongs to the test. Note that a double can also stub itself in

@@ -21,7 +21,7 @@ extension Spy {
         var text = unansweredText(wanted: Wanted.self, thrown: Thrown.self).text(
             reason, of: stubbed?.call ?? name.call(script.arguments(input)), number,
             stubbed: stubbed?.rows ?? [])
-        if scope === TestScope.missing {
+        if isWithoutScope {
             let hint = "there is no test scope here: add \(TestScope.advice)"
             text += "\n" + ReportText.row("hint", hint)
         }
@@ -46,7 +46,9 @@ extension Spy {
             }
             throw error
         }
-        if !reason.isReported, !isReportedLate, withState({ mustReport(script, &$0.checks) }) {
+        if !reason.isReported, !isReportedLate, withState({ mustReport(script, &$0.checks) }),
+            !isWithoutScope || TestScope.mustReportMissing(of: self.name, use: "call")
+        {
             send(report)
         }
         if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return value }
@@ -138,7 +140,7 @@ extension Spy {
         let owner = String(signature.owner)
         let scope = scope ?? .currentOrProcess
         // Only the spies of static members can belong to the scope for missing tests.
-        if scope === TestScope.missing { return owner }
+        if isWithoutScope { return owner }
         // After a test has ended, its scope still contains the static values. However, the spy no
         // longer refers to this scope.
         let home = scope?.hasEnded == true ? TestScope.current : scope

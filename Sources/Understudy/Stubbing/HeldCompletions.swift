@@ -10,7 +10,7 @@ extension Spy {
         private let location: TestReport.Location
         /// The handlers in the order in which their calls arrived. If a handler was already called,
         /// its element is `nil`.
-        private let handlers = Locked<[((Value) -> Void)?]>([])
+        private let handlers = Locked<[(start: WaitStart, call: (Value) -> Void)?]>([])
         /// `true` if the end of the test has reported the held handlers.
         private let isReported = Locked(false)
 
@@ -68,7 +68,7 @@ extension Spy {
                     return (nil, handlers.count)
                 }
                 defer { handlers[place] = nil }
-                return (handlers[place], handlers.count)
+                return (handlers[place]?.call, handlers.count)
             }
         }
 
@@ -103,7 +103,7 @@ extension Spy {
         }
 
         func add(_ handler: @escaping (Value) -> Void) {
-            handlers.withLock { $0.append(handler) }
+            handlers.withLock { $0.append((WaitStart(), handler)) }
         }
     }
 }
@@ -129,7 +129,9 @@ extension Spy.HeldCompletions: ScopedDouble {
         takesReport() ? [stillHeld()] : []
     }
 
-    package var isWaitedFor: Bool { count > 0 }
+    package var oldestWait: WaitStart? {
+        handlers.withLock { $0.compactMap(\.self).map(\.start).min() }
+    }
 
     package func stuckWork(_ moment: String) -> [TestReport] {
         takesReport() ? [stillHeld(moment)] : []

@@ -313,11 +313,16 @@ struct Delay: Sendable {
     private let duration: Duration
     private let timeline: WaitableState<TestTimeline.State>
     private let location: TestReport.Location
+    private let home: JoinableScope
 
-    init(_ duration: Duration, on timeline: TestTimeline, at location: TestReport.Location) {
+    init(
+        _ duration: Duration, on timeline: TestTimeline, in scope: TestScope?,
+        at location: TestReport.Location
+    ) {
         self.duration = duration
         self.timeline = timeline.state
         self.location = location
+        home = JoinableScope(scope)
     }
 
     /// Waits until the delay has passed.
@@ -327,7 +332,8 @@ struct Delay: Sendable {
         throwing type: Failure.Type
     ) async throws(Failure) {
         guard let now = timeline.read({ $0.isGone ? nil : $0.now }) else {
-            return TestReport.send(TestReport(TimeText.timelineGone, at: location))
+            return TestReport.send(
+                TestReport(TimeText.timelineGone, at: location), for: home.current)
         }
         let waking = await timeline.sleep(until: now + duration, tolerance: nil, at: location)
         guard waking == .cancelled else { return }
@@ -354,6 +360,6 @@ extension Stubbable {
             spy.send(TimeText.noTimeline(spy.name, command), at: location)
             return nil
         }
-        return Delay(duration, on: timeline, at: location)
+        return Delay(duration, on: timeline, in: spy.scope, at: location)
     }
 }

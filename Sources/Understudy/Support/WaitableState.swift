@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A type representing state that is protected by a lock and that tasks can wait for. It's a
 /// monitor as described by Hoare in "Monitors: an operating system structuring concept", 1974.
 ///
@@ -53,7 +55,7 @@ package final class WaitableState<State>: Sendable {
     package nonisolated(nonsending) func wait<Value>(
         until take: @escaping (inout State) -> Value?
     ) async -> Value? {
-        try? await wait(until: take, onceWaiting: { _ in }).get()
+        try? await wait(since: WaitStart(), until: take, onceWaiting: { _ in }).get()
     }
 
     /// Waits until a value is available or the limit is reached.
@@ -69,20 +71,21 @@ package final class WaitableState<State>: Sendable {
     ///   - clock: The clock to use for measuring the limit.
     ///   - turns: The number of sleeps that the limit is split into. The default is 10 for a
     ///     `ContinuousClock`, and 1 for other clocks.
+    ///   - start: The start of the wait, if this call continues an earlier one.
     ///   - take: A closure that removes and returns the value. For more information, see
     ///     ``wait(until:)``.
     ///
     /// - Returns: The value, or the reason why the wait ended before it was available.
     package nonisolated(nonsending) func wait<Value>(
         atMost limit: Duration?, on clock: any Clock<Duration>, turns: Int? = nil,
-        until take: @escaping (inout State) -> Value?
+        since start: WaitStart = WaitStart(), until take: @escaping (inout State) -> Value?
     ) async -> Result<Value, WaitEnd> {
-        guard let limit else { return await wait(until: take, onceWaiting: { _ in }) }
+        guard let limit else { return await wait(since: start, until: take) { _ in } }
         let turns = turns ?? (clock is ContinuousClock ? 10 : 1)
         return await withTaskGroup { group in
             // Cancel the sleep when the wait has ended.
             defer { group.cancelAll() }
-            return await wait(until: take) { ticket in
+            return await wait(since: start, until: take) { ticket in
                 group.addTask {
                     for _ in 0..<turns {
                         guard (try? await clock.sleep(for: limit / turns)) != nil else { return }
@@ -104,11 +107,27 @@ package enum WaitEnd: Error {
     case interrupted
 }
 
+/// A type representing the start of a wait. Starts are numbered in the order in which they occur.
+package struct WaitStart: Comparable, Sendable {
+    private let number: UInt64
+
+    /// Creates a value for a wait that starts now.
+    package init() {
+        number = Self.latest.wrappingAdd(1, ordering: .relaxed).newValue
+    }
+
+    private static let latest = Atomic<UInt64>(0)
+
+    package static func < (left: WaitStart, right: WaitStart) -> Bool {
+        left.number < right.number
+    }
+}
+
 // MARK: - Interruption
 
 extension WaitableState {
-    /// A Boolean value that indicates whether tasks wait.
-    package var isWaitedFor: Bool { guarded.withLock { !$0.waiters.isEmpty } }
+    /// The start of the oldest wait, or `nil` if no tasks wait.
+    package var oldestWait: WaitStart? { guarded.withLock { $0.waiters.map(\.start).min() } }
 
     /// Ends all current and future waits with ``WaitEnd/interrupted``. To allow tasks to wait
     /// again, pass `false`.
@@ -175,16 +194,19 @@ extension WaitableState {
     /// removes it from the list.
     private struct Waiter {
         let ticket: Ticket
+        let start: WaitStart
         /// A closure that removes the value that the task waits for from the state, and returns a
         /// closure that resumes the task. If the value isn't available yet, it returns `nil`.
         let take: (inout State) -> (() -> Void)?
         let stop: (WaitEnd) -> Void
 
         init<Value>(
-            _ ticket: Ticket, _ continuation: UnsafeContinuation<Result<Value, WaitEnd>, Never>,
+            _ ticket: Ticket, since start: WaitStart,
+            _ continuation: UnsafeContinuation<Result<Value, WaitEnd>, Never>,
             _ take: @escaping (inout State) -> Value?
         ) {
             self.ticket = ticket
+            self.start = start
             self.take = { state in
                 guard let value = take(&state) else { return nil }
                 // This is safe because the value is transferred to the waiting task. For more
@@ -224,12 +246,13 @@ extension WaitableState {
     /// - Parameters:
     ///   - onceWaiting: A closure that is called after the task has begun to wait.
     private nonisolated(nonsending) func wait<Value>(
-        until take: @escaping (inout State) -> Value?, onceWaiting: (Ticket) -> Void
+        since start: WaitStart, until take: @escaping (inout State) -> Value?,
+        onceWaiting: (Ticket) -> Void
     ) async -> Result<Value, WaitEnd> {
         let ticket = Ticket()
         return await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
-                begin(Waiter(ticket, continuation, take))
+                begin(Waiter(ticket, since: start, continuation, take))
                 onceWaiting(ticket)
                 // The cancellation handler has no effect if the task was cancelled before the wait
                 // began.

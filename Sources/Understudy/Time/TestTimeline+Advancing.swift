@@ -26,7 +26,8 @@ extension TestTimeline {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         guard duration >= .zero else {
-            return TestReport.send(TestReport(TimeText.backwards(duration), at: location))
+            return TestReport.send(
+                TestReport(TimeText.backwards(duration), at: location), for: scope)
         }
         advance(to: target(after: duration), at: location)
     }
@@ -55,7 +56,7 @@ extension TestTimeline {
                 TestReport(
                     "TestTimeline: can't advance to \(instant) from \(now): "
                         + "time only moves forward",
-                    at: location))
+                    at: location), for: scope)
         }
         advance(to: instant, at: location)
     }
@@ -87,7 +88,8 @@ extension TestTimeline {
                         TimeText.endless(
                             limit, waiting.map(TimeText.describe), now: now),
                         at: TestReport.Location(
-                            fileID: fileID, filePath: filePath, line: line, column: column)))
+                            fileID: fileID, filePath: filePath, line: line, column: column)),
+                    for: scope)
             }
             left -= move(to: deadline, limit: left).due
         }

@@ -130,6 +130,7 @@ package final class SleepingTask: Sendable {
     }
 
     package let sleeper: TestTimeline.Sleeper
+    let start = WaitStart()
     private let state = Locked(State.awake)
 
     init(_ sleeper: TestTimeline.Sleeper) { self.sleeper = sleeper }

@@ -140,7 +140,8 @@ extension TestTimeline {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         guard duration >= .zero else {
-            return TestReport.send(TestReport(TimeText.backwards(duration), at: location))
+            return TestReport.send(
+                TestReport(TimeText.backwards(duration), at: location), for: scope)
         }
         let target = now + duration
         let wait = SleepersWait(expected, limit, on: clock, at: location)
@@ -148,7 +149,8 @@ extension TestTimeline {
             let sleepers = sleepers
             guard sleepers.count <= expected else {
                 return TestReport.send(
-                    TestReport(TimeText.tooManySleepers(sleepers, expected), at: location))
+                    TestReport(TimeText.tooManySleepers(sleepers, expected), at: location),
+                    for: scope)
             }
             guard let deadline = nextDeadline, deadline <= target else {
                 move(to: target)
@@ -173,7 +175,8 @@ extension TestTimeline {
         TestReport.send(
             TestReport(
                 on: TimeText.givenUp(expected), endedBy: end, limit: wait.limit, in: scope,
-                rows: TimeText.asleep(sleepers) + [TimeText.sleepsNoMore], at: wait.location))
+                rows: TimeText.asleep(sleepers) + [TimeText.sleepsNoMore], at: wait.location),
+            for: scope)
         return false
     }
 }
@@ -205,7 +208,9 @@ extension TestTimeline: ScopedDouble {
         asleepUnreported("when the test ended")
     }
 
-    package var isWaitedFor: Bool { state.read { $0.asleep > 0 } || state.isWaitedFor }
+    package var oldestWait: WaitStart? {
+        (asleep.map(\.start) + [state.oldestWait].compactMap(\.self)).min()
+    }
 
     package func stuckWork(_ moment: String) -> [TestReport] { asleepUnreported(moment) }
 

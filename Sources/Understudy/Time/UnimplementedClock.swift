@@ -20,6 +20,7 @@ extension TestClock {
         public struct Failure: Error, Equatable {}
 
         private let location: TestReport.Location
+        private let home = JoinableScope()
 
         /// Creates a clock that must not be used.
         public init(
@@ -92,7 +93,8 @@ extension TestClock {
         }
 
         private func report(_ use: String, at location: TestReport.Location) {
-            TestReport.send(TestReport(TimeText.unimplemented(use), at: location))
+            TestReport.send(
+                TestReport(TimeText.unimplemented(use), at: location), for: home.current)
         }
     }
 }

@@ -23,7 +23,7 @@ public func expect<Input, Output, Failure>(
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
     guard let report = spy.check(expectation, at: location) else { return true }
-    spy.send(report.adding(message()))
+    spy.sendFailure(report.adding(message()), of: expectation)
     return false
 }
 
@@ -57,6 +57,7 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
 ) async -> Bool where C.Duration == Duration {
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
+    spy.noteLine(location)
     let announced = TestTimeline.current?.beginsWait("in expect(_:_:within:)", at: location)
     let end = await spy.wait(for: expectation, within: limit, on: clock)
     announced?.end()
@@ -69,7 +70,7 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
         report.message += "\n" + ReportText.row("waited", "until the test was interrupted")
     case nil: break
     }
-    spy.send(report.adding(message()))
+    spy.sendFailure(report.adding(message()), of: expectation)
     return false
 }
 
@@ -84,15 +85,21 @@ extension TestReport {
 }
 
 extension Spy {
+    /// Reports an unmet expectation. If there's no test scope, this was already reported, and calls
+    /// are missing for the same reason.
+    fileprivate func sendFailure(_ report: TestReport, of expectation: SpyExpectation<Input>) {
+        if isWithoutScope, expectation.problem(of: signature) == nil { return }
+        send(report)
+    }
+
     /// Waits until the expectation is satisfied, or can no longer be satisfied.
     ///
     /// - Returns: The reason why the wait ended early, or `nil` if it didn't.
     fileprivate nonisolated(nonsending) func wait<C: Clock>(
         for expectation: SpyExpectation<Input>, within limit: Duration, on clock: C
     ) async -> WaitEnd? where C.Duration == Duration {
-        joinTest()
         let arrivals = awaited()
-        let left = TimeLeft(limit, on: clock)
+        let (left, start) = (TimeLeft(limit, on: clock), WaitStart())
         var notified: UInt64 = 0
         while true {
             let matching = Matching(withState { $0.records }, with: expectation.pattern)
@@ -100,7 +107,9 @@ extension Spy {
             let isTooMany = expectation.count.most.map { count > $0 } ?? false
             let isSatisfied = expectation.count.least > 0 && expectation.count.allows(count)
             if isTooMany || isSatisfied && matching.doubt(expectation.count) == nil { return nil }
-            switch await arrivals.next(after: notified, atMost: left.duration, on: clock) {
+            let arrival = await arrivals.next(
+                after: notified, atMost: left.duration, on: clock, since: start)
+            switch arrival {
             case .success(let latest): notified = latest
             case .failure(let end): return end
             }

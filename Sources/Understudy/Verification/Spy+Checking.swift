@@ -269,8 +269,8 @@ extension Spy {
     private func mustBeCalled(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) {
-        joinTest()
         noteLine(location)
+        joinTest()
         if let problem = expectation.problem(of: signature) {
             return send(problem, at: location)
         }

@@ -34,10 +34,10 @@ extension Spy {
         _ pattern: CallPattern<Input>, within limit: Duration?, on clock: any Clock<Duration>,
         at location: TestReport.Location
     ) async -> Input? {
-        joinTest()
         noteLine(location)
+        joinTest()
         let arrivals = awaited()
-        let start = CallOrder.now
+        let (start, waitStart) = (CallOrder.now, WaitStart())
         let left = TimeLeft(limit, on: clock)
         let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
         defer { announced?.end() }
@@ -49,7 +49,9 @@ extension Spy {
                 if claim(call.number) { return call.input }
             }
             seen = last
-            switch await arrivals.next(after: notified, atMost: left.duration, on: clock) {
+            let arrival = await arrivals.next(
+                after: notified, atMost: left.duration, on: clock, since: waitStart)
+            switch arrival {
             case .success(let latest): notified = latest
             case .failure(let end):
                 let wait = GivenUpWait(

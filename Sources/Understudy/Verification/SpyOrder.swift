@@ -125,11 +125,10 @@ public func expectOrder(
     let order = order()
     let check = OrderCheck(order, isExhaustive: coverage == .exhaustive, doubles: parts)
     guard let problem = ComparisonMemo.remembering({ check.problem() }) else { return true }
-    let report = TestReport(problem, at: location)
-    if let spy = parts.first ?? order.entries.first?.first?.spy {
-        spy.send(report)
-    } else {
-        TestReport.send(report)
+    let spies = parts + order.entries.joined().map(\.spy)
+    // A missing test scope was already reported, and calls are missing for the same reason.
+    if !spies.contains(where: \.isWithoutScope) {
+        DoubleParts.send(TestReport(problem, at: location), to: spies)
     }
     return false
 }
@@ -160,8 +159,9 @@ public func enforceOrder(
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
     let entries = order().entries
-    guard let scope = TestScope.needed(for: "enforceOrder", at: location) else {
-        return
+    guard let scope = TestScope.currentOrProcess else {
+        let report = TestScope.missingReport(for: "enforceOrder", at: location)
+        return DoubleParts.send(report, to: entries.joined().map(\.spy))
     }
     scope.noteLine(location)
     if entries.isEmpty {

@@ -143,10 +143,10 @@ private func noOtherCalls(
         CallLog.row($0.number, $0.text())
     }
     let all = calls.map { CallLog.row($0.number, $0.text()) }.joined(separator: "\n")
-    parts.first?.send(
+    DoubleParts.send(
         TestReport(
             lines.joined(separator: "\n"), at: location,
-            attachment: calls.count > ReportText.mostRows ? all : nil))
+            attachment: calls.count > ReportText.mostRows ? all : nil), to: parts)
     return false
 }
 
@@ -156,18 +156,25 @@ extension DoubleParts {
         of doubles: [Any?], for function: String, at location: TestReport.Location
     ) -> [any DoublePart] {
         TestScope.current?.noteLine(location)
-        return doubles.enumerated().flatMap { index, double -> [any DoublePart] in
+        var problems: [String] = []
+        let parts = doubles.enumerated().flatMap { index, double -> [any DoublePart] in
             guard let double else {
                 let which = doubles.count == 1 ? "the double" : "double \(index + 1)"
-                TestReport.send(TestReport("\(function): \(which) is nil", at: location))
+                problems.append("\(function): \(which) is nil")
                 return []
             }
             let parts = DoubleParts.of(double)
-            if parts.isEmpty {
-                TestReport.send(TestReport(noDouble(double, for: function), at: location))
-            }
+            if parts.isEmpty { problems.append(noDouble(double, for: function)) }
             return parts
         }
+        for problem in problems { send(TestReport(problem, at: location), to: parts) }
+        return parts
+    }
+
+    /// Sends a report to the test that the spies belong to. If there are no spies, the report is
+    /// sent to the current test.
+    package static func send(_ report: TestReport, to parts: [any DoublePart]) {
+        if let part = parts.first { part.send(report) } else { TestReport.send(report) }
     }
 
     private static func noDouble(_ value: Any, for function: String) -> String {

@@ -103,11 +103,13 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         let running = running
         // The last job may have ended in the meantime.
         guard !running.isEmpty else { return true }
-        if end != .cancelled { reported.withLock { $0 = running } }
+        if end != .cancelled || TestScope.isCancelledBody {
+            reported.withLock { $0 = running }
+        }
         TestReport.send(
             TestReport(
                 on: WorkText.headline(running), endedBy: end, limit: limit, in: scope,
-                rows: WorkText.rows(running), at: location))
+                rows: WorkText.rows(running), at: location), for: scope)
         return false
     }
 
@@ -130,7 +132,7 @@ extension TestWorkGroup: ScopedDouble {
         reports("at the end of the test")
     }
 
-    package var isWaitedFor: Bool { jobs.isWaitedFor }
+    package var oldestWait: WaitStart? { jobs.oldestWait }
 
     package func setInterrupted(_ isInterrupted: Bool) { jobs.setInterrupted(isInterrupted) }
 

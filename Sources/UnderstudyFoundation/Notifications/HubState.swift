@@ -133,7 +133,7 @@ extension HubState: ScopedDouble {
         return lines.joined(separator: "\n")
     }
 
-    var isWaitedFor: Bool { delivered.isWaitedFor }
+    var oldestWait: WaitStart? { delivered.oldestWait }
 
     func setInterrupted(_ isInterrupted: Bool) { delivered.setInterrupted(isInterrupted) }
 }

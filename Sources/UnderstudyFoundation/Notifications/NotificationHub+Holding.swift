@@ -38,7 +38,8 @@ extension NotificationHub {
                 "NotificationHub: this version of Foundation doesn't support holding posts",
                 ReportText.row("hint", "NotificationHub.reach describes the supported features"),
             ]
-            TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
+            TestReport.send(
+                TestReport(lines.joined(separator: "\n"), at: location), for: hubState.scope)
         }
         return HeldPosts(gate, hubState)
     }
@@ -95,7 +96,7 @@ extension NotificationHub {
             TestReport.send(
                 TestReport(
                     "NotificationHub: no post is held, so there is nothing to deliver",
-                    at: location))
+                    at: location), for: hubState.scope)
         }
 
         /// Delivers all held posts on the current thread in the order in which they were posted.

@@ -179,16 +179,29 @@ extension NotificationHub {
     ///
     /// `NotificationCenter` only has this function on Apple platforms. The sequence belongs to the
     /// test, and it buffers notifications until you iterate over it. It is not included in
-    /// ``observers``.
+    /// ``observers``. If the test is cancelled, or if a wait takes too long, the sequence ends and
+    /// the wait is reported at the line that has created the sequence.
     ///
     /// - Parameters:
     ///   - name: The name of the notifications.
     ///   - object: The object that posts the notifications, or `nil` to include the posts of every
     ///     object.
     public func notifications(
-        named name: Notification.Name, object: AnyObject? = nil
+        named name: Notification.Name, object: AnyObject? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) -> AsyncStream<Notification> {
-        hubState.delivered.notifications { $0.matches(name: name, object: object) }
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        return hubState.delivered.notifications {
+            $0.matches(name: name, object: object)
+        } reportEnd: { [weak hubState] end, start in
+            let scope = hubState?.scope
+            let wait = GivenUpWait(
+                for: "NotificationHub.notifications(named:)", event: "a post of \(name.rawValue)",
+                wanted: nil, since: start)
+            TestReport.send(wait.report(end, limit: nil, in: scope, at: location), for: scope)
+        }
     }
 }
 

@@ -74,24 +74,22 @@ final class PostQueue: @unchecked Sendable {
     private let sequences = Locked(Sequences())
 
     private struct Sequences {
-        var byID: [Int: Sequence] = [:]
-        var lastID = 0
+        var all: [WeakSequence] = []
         var isInterrupted = false
+
+        var living: [PostSequence] { all.compactMap(\.sequence) }
     }
 
-    private struct Sequence {
-        let wants: (PostRecord) -> Bool
-        let continuation: AsyncStream<Notification>.Continuation
+    /// A weak reference to a sequence, which only exists for as long as the test can iterate over
+    /// it.
+    private struct WeakSequence {
+        weak var sequence: PostSequence?
     }
 
     /// Adds a post after its observers have run.
     func append(_ post: PostRecord, _ notification: Notification) {
         unseen.change { $0.append(post) }
-        let sequences = sequences.withLock { $0.byID.values.filter { $0.wants(post) } }
-        // For the reason why the payload can be passed to another thread, see the comment of this
-        // type.
-        nonisolated(unsafe) let notification = notification
-        for sequence in sequences { sequence.continuation.yield(notification) }
+        for sequence in sequences.withLock({ $0.living }) { sequence.append(post, notification) }
     }
 
     /// Returns the oldest post that has not been returned by `next` yet.
@@ -104,33 +102,75 @@ final class PostQueue: @unchecked Sendable {
         }
     }
 
-    /// `true` if any call to `next` is currently waiting.
-    var isWaitedFor: Bool { unseen.isWaitedFor }
+    /// The start of the oldest wait for a post, or `nil` if no task is waiting.
+    var oldestWait: WaitStart? {
+        let waits = sequences.withLock { $0.living }.map(\.oldestWait) + [unseen.oldestWait]
+        return waits.compactMap(\.self).min()
+    }
 
     /// Ends all waits and sequences, including those that start later.
     func setInterrupted(_ isInterrupted: Bool) {
         unseen.setInterrupted(isInterrupted)
         let sequences = sequences.withLock { sequences in
             sequences.isInterrupted = isInterrupted
-            return Array(sequences.byID.values)
+            return sequences.living
         }
-        if isInterrupted { for sequence in sequences { sequence.continuation.finish() } }
+        for sequence in sequences { sequence.setInterrupted(isInterrupted) }
     }
 
+    /// Returns a sequence of the matching posts that are delivered from now on.
+    ///
+    /// - Parameters:
+    ///   - reportEnd: A closure that is called with the number of the latest call before the wait
+    ///     if the sequence ends because the test was interrupted.
     func notifications(
-        where wants: @escaping (PostRecord) -> Bool
+        where wants: @escaping (PostRecord) -> Bool,
+        reportEnd: @escaping @Sendable (WaitEnd, _ start: UInt64) -> Void
     ) -> AsyncStream<Notification> {
-        AsyncStream { continuation in
-            let (id, isInterrupted) = sequences.withLock { sequences in
-                sequences.lastID += 1
-                let sequence = Sequence(wants: wants, continuation: continuation)
-                sequences.byID[sequences.lastID] = sequence
-                return (sequences.lastID, sequences.isInterrupted)
-            }
-            if isInterrupted { continuation.finish() }
-            continuation.onTermination = { [weak self] _ in
-                _ = self?.sequences.withLock { $0.byID.removeValue(forKey: id) }
+        let sequence = PostSequence(where: wants)
+        // Return the sequences so that none of them is released while the lock is held.
+        let (isInterrupted, living) = sequences.withLock { sequences in
+            let living = sequences.living
+            sequences.all = (living + [sequence]).map(WeakSequence.init)
+            return (sequences.isInterrupted, living)
+        }
+        withExtendedLifetime(living) {}
+        if isInterrupted { sequence.setInterrupted(true) }
+        return AsyncStream {
+            let start = CallOrder.now
+            switch await sequence.next() {
+            case .success(let notification): return notification
+            case .failure(let end):
+                // Cancelling the task that iterates is intentional, so it is not reported.
+                if end == .interrupted { reportEnd(end, start) }
+                return nil
             }
         }
     }
+}
+
+/// A type that stores the posts that an asynchronous sequence has not returned yet.
+///
+/// This type is marked `@unchecked Sendable` for the same reason as ``HubState``.
+private final class PostSequence: @unchecked Sendable {
+    private let wants: (PostRecord) -> Bool
+    private let unseen = WaitableState<[Notification]>([])
+
+    init(where wants: @escaping (PostRecord) -> Bool) {
+        self.wants = wants
+    }
+
+    func append(_ post: PostRecord, _ notification: Notification) {
+        if wants(post) { unseen.change { $0.append(notification) } }
+    }
+
+    nonisolated(nonsending) func next() async -> Result<Notification, WaitEnd> {
+        await unseen.wait(atMost: nil, on: ContinuousClock()) {
+            $0.isEmpty ? nil : $0.removeFirst()
+        }
+    }
+
+    var oldestWait: WaitStart? { unseen.oldestWait }
+
+    func setInterrupted(_ isInterrupted: Bool) { unseen.setInterrupted(isInterrupted) }
 }

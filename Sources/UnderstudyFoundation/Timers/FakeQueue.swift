@@ -119,7 +119,7 @@ public final class FakeQueue: Sendable {
     public func sync<Value>(execute body: () throws -> Value) rethrows -> Value {
         enqueuing(.zero)
         if work.isRunningHere {
-            TestReport.send(
+            enqueuing.send(
                 TestReport(
                     """
                     FakeQueue: work of this queue calls sync(execute:) of the same queue

@@ -111,7 +111,10 @@ extension PendingResponses: ScopedDouble {
         return delayed.isEmpty ? [] : [report(delayed, "when the test ended")]
     }
 
-    var isWaitedFor: Bool { delayed.isWaitedFor || !responses(of: [.waiting]).isEmpty }
+    var oldestWait: WaitStart? {
+        let starts = responses(of: [.waiting]).map(\.start)
+        return (starts + [delayed.oldestWait].compactMap(\.self)).min()
+    }
 
     func stuckWork(_ moment: String) -> [TestReport] {
         let pending = responses(of: [.waiting, .unknown])
@@ -160,6 +163,7 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
     /// the response is open.
     let deadline: Duration?
     let client = ResponseClient.current
+    let start = WaitStart()
     private let state = Locked(State())
 
     private struct State {

@@ -41,15 +41,19 @@ public func expectCalls(
 /// A type describing the calls of doubles as lines, which can be compared with a stored snapshot.
 struct CallSnapshot {
     let lines: [String]
+    private let spies: [any DoublePart]
 
     init(of doubles: [Any]) {
-        for double in doubles.map(InspectedDouble.init) {
-            for part in double.parts { part.markAllChecked() }
-        }
+        let parts = doubles.map(InspectedDouble.init).flatMap(\.parts)
+        spies = parts.compactMap { $0 as? any DoublePart }
+        for part in parts { part.markAllChecked() }
         lines = CallTranscript(ofAll: doubles).whole.snapshot
     }
 
-    init(lines: [String]) { self.lines = lines }
+    init(lines: [String]) {
+        self.lines = lines
+        spies = []
+    }
 
     /// Compares the calls with a stored snapshot. If they are different, this function reports the
     /// difference or writes a new snapshot.
@@ -64,7 +68,7 @@ struct CallSnapshot {
         let keptLines = kept.map(Self.lines)
         let fits = keptLines == lines
         guard let sources else {
-            if !fits { TestReport.send(TestReport(report(keptLines), at: location)) }
+            if !fits { send(report(keptLines), at: location) }
             return fits
         }
         let (path, line, column) = (
@@ -80,13 +84,20 @@ struct CallSnapshot {
             let message =
                 "expectCalls: not written: \(error.description)"
                 + (fits ? "" : "\n\(report(keptLines))")
-            TestReport.send(TestReport(message, at: location))
+            send(message, at: location)
             return false
         }
         let count = ReportText.count(lines.count, "line")
-        TestReport.send(
-            TestReport("expectCalls: \(count) written here", at: location, severity: .note))
+        send("expectCalls: \(count) written here", at: location, severity: .note)
         return true
+    }
+
+    /// Sends a report to the test that the doubles belong to.
+    private func send(
+        _ message: String, at location: TestReport.Location,
+        severity: TestReport.Severity = .failure
+    ) {
+        DoubleParts.send(TestReport(message, at: location, severity: severity), to: spies)
     }
 
     /// Returns the lines of a string. Note that a line can end with a carriage return and a

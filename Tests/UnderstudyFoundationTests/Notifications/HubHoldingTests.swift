@@ -91,6 +91,20 @@ struct HubHoldingTests {
         #expect(name == .closed)
     }
 
+    @Test("Delivering without a held post on a thread without a test is reported in its test")
+    func nothingElsewhere() async {
+        let reports = await reports {
+            await withTestScope {
+                let held = NotificationHub().holdDelivery()
+                await Task.detached { held.deliverNext() }.value
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                "NotificationHub: no post is held, so there is nothing to deliver"
+            ])
+    }
+
     @Test("Delivering without a held post is reported")
     func nothing() {
         let line = currentLine() + 3

@@ -62,6 +62,7 @@ struct HubWaitingTests {
 
     @Test("Waiting for a post ends when its test is cancelled, and so do sequences")
     func cancelledTest() async {
+        let line = currentLine() + 9
         let reports = await reports {
             let (waiting, waits) = AsyncStream<Void>.makeStream()
             let test = Task {
@@ -84,9 +85,29 @@ struct HubWaitingTests {
             await test.value
         }
         let name = Notification.Name.opened.rawValue
-        let headline =
-            "NotificationHub: gave up waiting for a post of \(name) when the test was cancelled"
-        #expect(reports.map { $0.message.hasPrefix(headline) } == [true])
+        let end = "gave up waiting for a post of \(name) when the test was cancelled"
+        #expect(
+            reports.map { "\($0.message.prefix { $0 != "\n" })" }.sorted() == [
+                "NotificationHub.notifications(named:): \(end)", "NotificationHub: \(end)",
+            ])
+        let loops = reports.filter { $0.message.contains("notifications(named:)") }
+        #expect(loops.map(\.location.line) == [line])
+        #expect(loops.map(\.severity) == [.note])
+    }
+
+    @Test("A loop over notifications that never ends reaches the wait limit of its test")
+    func waitLimit() async {
+        let name = Notification.Name.opened.rawValue
+        let reports = await reports {
+            await withTestScope(waitLimit: .milliseconds(20)) {
+                for await _ in NotificationHub().notifications(named: .opened) {}
+            }
+        }
+        #expect(
+            reports.map { "\($0.message.prefix { $0 != "\n" })" } == [
+                "NotificationHub.notifications(named:): gave up waiting for a post of \(name) after the test had waited for 0.02 seconds"
+            ])
+        #expect(reports.map(\.severity) == [.failure])
     }
 
     @Test("Waiting resumes for a matching post after its observers have run")

@@ -210,6 +210,21 @@ struct FakeQueueTests {
             ])
     }
 
+    @Test("A sync that would deadlock on a thread without a test is reported in the queue's test")
+    func deadlockElsewhere() async {
+        let reports = await reports {
+            await withTestScope {
+                let queue = FakeQueue(on: timeline)
+                queue.async { queue.sync {} }
+                await Task.detached { queue.drain() }.value
+            }
+        }
+        #expect(
+            reports.map { $0.message.prefix { $0 != "\n" } } == [
+                "FakeQueue: work of this queue calls sync(execute:) of the same queue"
+            ])
+    }
+
     @Test("A task that was started by work can call sync")
     func syncFromTask() async {
         let reports = await reports {

@@ -96,6 +96,62 @@ struct ScopeReportingTests {
             ])
     }
 
+    @Test("Waits and advances on a thread without a test are reported in the double's test")
+    func waitsElsewhere() async {
+        let reports = await reports {
+            await withTestScope {
+                let (timeline, work) = (TestTimeline(), TestWorkGroup())
+                work.enter("import")
+                timeline.schedule(after: .seconds(60)) {}
+                await Task.detached {
+                    await work.wait(within: .zero)
+                    await timeline.wakeNextSleeper(within: .zero)
+                    await timeline.advance(by: .seconds(-1), waitingForSleepers: 1)
+                    await timeline.advance(by: .seconds(1), waitingForSleepers: -1, within: .zero)
+                    timeline.advance(by: .seconds(-1))
+                    timeline.advance(to: .seconds(-1))
+                    timeline.run(limit: 0)
+                }.value
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "TestWorkGroup: 1 job is still running after 0.0 seconds",
+                "TestTimeline: gave up waiting for 1 task to sleep after 0.0 seconds",
+                "TestTimeline: can't advance by -1.0 seconds: time only moves forward",
+                "TestTimeline: 0 tasks sleep, but waitingForSleepers is -1",
+                "TestTimeline: can't advance by -1.0 seconds: time only moves forward",
+                "TestTimeline: can't advance to -1.0 seconds from 0.0 seconds: time only moves forward",
+                "TestTimeline: run() stopped at 0.0 seconds: it reached its limit of 0",
+            ])
+    }
+
+    @Test("Misuse on a thread without a test is reported in the double's test")
+    func misuseElsewhere() async {
+        let reports = await reports {
+            await withTestScope {
+                let clock = TestClock.Unimplemented()
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                var timeline: TestTimeline? = TestTimeline()
+                spy.returns((), after: .seconds(1), on: timeline)
+                timeline = nil
+                await Task.detached {
+                    _ = clock.now
+                    await spy(1)
+                    expectNoOtherCalls(of: nil, spy, 3)
+                }.value
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "TestClock.Unimplemented: unexpected use of now",
+                "TestTimeline: it was released, so the delay of an answer is ignored",
+                "expectNoOtherCalls(of:): double 1 is nil",
+                "expectNoOtherCalls(of:): Int has no spies",
+                "expectNoOtherCalls: 1 unchecked call",
+            ])
+    }
+
     @Test("The description of a report has the format of compiler diagnostics")
     func text() {
         let location = TestReport.Location(

@@ -71,13 +71,11 @@ struct InterruptedTestTests {
                 withExtendedLifetime(held) {}
             }
         }
-        #expect(reports.map(\.message.firstLine).count <= 1)
-        if throwing {
-            let headline: Substring =
-                "load(_:): 1 call still held by suspends() when the test was cancelled"
-            #expect(reports.map(\.message.firstLine) == [headline])
-            #expect(reports.map(\.severity) == [.note])
-        }
+        let headline: Substring =
+            "load(_:): 1 call still held by suspends() when the test was cancelled"
+        #expect(reports.map(\.message.firstLine) == [headline])
+        // A function that can't throw waits until the test ends the call.
+        if throwing { #expect(reports.map(\.severity) == [.note]) }
     }
 
     private struct Opaque: Sendable {}
@@ -223,6 +221,17 @@ struct InterruptedTestTests {
             ])
     }
 
+    @Test("Cancelling a test that waits for a work group itself reports its jobs once")
+    func workGroupDirectly() async {
+        let reports = await reports { waits in
+            let work = TestWorkGroup()
+            work.enter("import")
+            waits()
+            #expect(await !work.wait(within: .seconds(3600)))
+        }
+        #expect(reports.map(\.severity) == [.note])
+    }
+
     private final class Counter: Sendable {
         let count = Locked(0)
     }
@@ -293,6 +302,108 @@ struct WaitLimitTests {
             ])
         #expect(reports.map(\.severity) == [.failure, .failure])
         #expect(reports.first?.location.line == line)
+    }
+
+    @Test("A wait that is in each sample reaches the wait limit")
+    func longWait() {
+        var samples = WaitSamples()
+        let earlier = WaitStart()
+        var reached = (1...5).map { _ in samples.add(oldest: earlier) }
+        // The earlier wait has ended.
+        let wait = WaitStart()
+        reached += (1...10).map { _ in samples.add(oldest: wait) }
+        #expect(reached == Array(repeating: false, count: 14) + [true])
+    }
+
+    @Test("A test that waits for something else in each sample doesn't reach the wait limit")
+    func shortWaits() {
+        var samples = WaitSamples()
+        let reached = (1...100).map { _ in samples.add(oldest: WaitStart()) }
+        #expect(!reached.contains(true))
+    }
+
+    @Test("Each held call, completion handler, sleep, and wait is a separate wait")
+    func separateWaits() async throws {
+        try await withTestScope {
+            let scope = try #require(TestScope.current)
+            var starts: [WaitStart] = []
+            func noteStart() { if let start = scope.oldestWait { starts.append(start) } }
+            let (spy, clock) = (Spy<Int, Void, Never>("load(_:)"), TestClock())
+            let saving = Spy<Int, Void, Never>("save(_:)")
+            let completing = Spy<@Sendable () -> Void, Void, Never>("load(completion:)")
+            let completions = completing.holdsCompletion { $0 }
+            let held = spy.suspends()
+            for number in 1...2 {
+                let call = Task { await spy(number) }
+                await held.nextCall()
+                noteStart()
+                held.resume()
+                await call.value
+
+                let sleep = Task { try await clock.sleep(for: .seconds(1)) }
+                await clock.nextSleeper()
+                noteStart()
+                clock.advance(by: .seconds(1))
+                try await sleep.value
+
+                completing.function.sync {}
+                noteStart()
+                completions.complete()
+
+                let wait = Task(executorPreference: RunsAtOnce()) {
+                    await saving.when(with: number).nextCall()
+                }
+                noteStart()
+                saving.function.sync(number)
+                _ = await wait.value
+            }
+            #expect(starts.count == 8)
+            #expect(Set(starts.indices.dropFirst().map { starts[$0 - 1] < starts[$0] }) == [true])
+            #expect(scope.oldestWait == nil)
+        }
+    }
+
+    @Test("A wait for a call continues when other calls arrive")
+    func continuedWait() async throws {
+        try await withTestScope {
+            let scope = try #require(TestScope.current)
+            let spy = Spy<Int, Void, Never>("load(_:)")
+            let wait = Task(executorPreference: RunsAtOnce()) {
+                await spy.when(with: 3).nextCall()
+            }
+            let start = try #require(scope.oldestWait)
+            spy.function.sync(1)
+            #expect(scope.oldestWait == start)
+            spy.function.sync(3)
+            #expect(await wait.value == 3)
+        }
+    }
+
+    @Test("A loop over incoming calls ends at its limit and is reported at its line")
+    func loop() async {
+        let clock = TestClock()
+        let spy = Spy<Int, Int, Never>("load(_:)", returning: 0)
+        let line = currentLine() + 4
+        let reports = await reports {
+            let loop = Task {
+                var calls: [Int] = []
+                for await call in spy.incomingCalls(within: .seconds(2), on: clock) {
+                    calls.append(call)
+                }
+                return calls
+            }
+            await clock.nextSleeper()
+            _ = spy.function.sync(3)
+            await clock.timeline.sleepersReach(1)
+            clock.advance(by: .seconds(2))
+            #expect(await loop.value == [3])
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "load(_:).incomingCalls: gave up waiting for a call after 2.0 seconds"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.severity) == [.failure])
     }
 
     @Test("The time limit of a wait is reported at the line of the wait")
