@@ -57,6 +57,18 @@ struct SwiftTestingTests {
         }
     }
 
+    @Test("A call from the deinit of its argument is counted")
+    func deinitialization() {
+        final class Screen {
+            let removing: Spy<Screen, Void, Never>
+            init(_ removing: Spy<Screen, Void, Never>) { self.removing = removing }
+            deinit { removing(self) }
+        }
+        let removing = Spy<Screen, Void, Never>("remove(_:)")
+        withExtendedLifetime(Screen(removing)) {}
+        expect(removing, .wasCalled(.once))
+    }
+
     @Test("The model is loading while a call is held")
     @MainActor func holding() async {
         let loader = LoaderSpy()
