@@ -47,8 +47,8 @@ public struct Catalogue {
 
     /// The options that apply to all doubles.
     public let synthesizer: Synthesizer
-    /// Whether or not doubles are `nonisolated`, unless their protocol specifies an actor. If the
-    /// main actor is the default isolation, the doubles would otherwise be isolated to it.
+    /// Whether or not doubles are `nonisolated` unless their protocol specifies an actor. Without
+    /// this option, a module whose default isolation is the main actor would isolate them to it.
     public let isNonisolated: Bool
     /// All protocols, sorted by module, file, and position.
     public private(set) var entries: [Entry] = []
@@ -58,8 +58,8 @@ public struct Catalogue {
     public private(set) var namesMissing: [String] = []
     /// The names in the omissions that don't match any protocol.
     public private(set) var omissionsMissing: [String] = []
-    /// The names of the structs of closures, if the modules don't contain any protocols. Such a
-    /// struct is only doubled if it's requested by name.
+    /// The names of the structs of closures, if the modules don't contain any protocols. A struct
+    /// has to be requested by name.
     public private(set) var structureNames: [String] = []
     private var lines = LineTables()
 
@@ -137,9 +137,9 @@ public struct Catalogue {
             for declaration in file.protocols { add(declaration) }
             addProblems(of: file, isPicked: module.sources.isPicked, to: first)
         }
-        // If a private protocol is next to other protocols, it's only used in its own file, and we
-        // don't report an error. The same is true for an internal protocol in a module whose public
-        // protocols are doubled.
+        // A private protocol next to other protocols isn't an error because it can only be used in
+        // its own file. Neither is an internal protocol in a module whose public protocols are
+        // doubled.
         let own = entries.indices[firstOfModule...]
         let hidden = own.filter { index in
             let declaration = entries[index].declaration
@@ -214,8 +214,8 @@ public struct Catalogue {
 
     // MARK: - Texts
 
-    /// Returns the doubles of the given entries as the text of a Swift file. If none of the entries
-    /// has a double, the result is empty.
+    /// Returns the doubles of the given entries as the text of a Swift file, or an empty string if
+    /// no entry has a double.
     public func text(of entries: [Entry]) -> String {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
@@ -234,7 +234,7 @@ public struct Catalogue {
 
     /// Returns the line and the column of a protocol's name, both starting at 1.
     public func position(of entry: Entry) -> (line: Int, column: Int) {
-        // If a source contains an error, its line table already exists.
+        // Sources with errors already have a line table.
         var lines = lines
         return lines.table(of: entry.declaration.source).position(of: entry.declaration.offset)
     }
@@ -254,8 +254,7 @@ extension Catalogue.Entry {
 
     fileprivate var isWanted: Bool { outcome == .doubled || outcome == .refused }
 
-    /// Creates the double of this protocol, or adds a diagnostic with the reason why there is no
-    /// double.
+    /// Creates the double of this protocol, or adds a diagnostic that explains why there is none.
     fileprivate mutating func make(
         with checker: FormChecker, _ sources: [Source], _ lines: inout LineTables
     ) {
@@ -274,7 +273,7 @@ extension Catalogue.Entry {
         diagnostics += Diagnostic.errors(problems, in: [declaration.source], &lines)
     }
 
-    /// Leaves the protocol to its own file, and adds a note with the reason.
+    /// Marks the protocol as hidden, and reduces its diagnostics to notes.
     fileprivate mutating func hide() {
         outcome = .hidden
         for index in diagnostics.indices { diagnostics[index].severity = .note }

@@ -13,8 +13,8 @@ public struct Conformance: Sendable {
     private let outer: String?
     private let protocols: String
 
-    /// Parses a conformance like `Name: Protocol, Protocol` or `Outer.Name: Protocol`. If the text
-    /// has any other form, the result is `nil`.
+    /// Parses text like `Name: Protocol, Protocol` or `Outer.Name: Protocol`, or returns `nil` for
+    /// any other text.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return nil }
@@ -43,7 +43,7 @@ public struct Conformance: Sendable {
     }
 }
 
-/// A type that writes a class in the form in which a person would write it for `@Spy`.
+/// A type that writes a class the way a person would write it for `@Spy`.
 private struct ConformanceWriter {
     private let blueprint: Blueprint
     private let spies: SpyWriter

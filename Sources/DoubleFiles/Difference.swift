@@ -1,7 +1,6 @@
 import DoubleSynthesizer
 
-/// A type representing the difference between a stored double and the double that would be written
-/// now.
+/// A type representing the first difference between a stored double and a newly written one.
 public struct Difference: Sendable, Equatable {
     /// The line number in the stored text, starting at 1.
     public var line: Int
@@ -15,8 +14,8 @@ extension SourceText {
     /// Returns the first difference in meaning from another text, or `nil` if both texts have the
     /// same meaning.
     ///
-    /// A stored double may be formatted and commented by hand. For this reason, whitespace, line
-    /// breaks and comments are ignored.
+    /// Whitespace, line breaks and comments are ignored because a stored double may be formatted
+    /// and commented by hand.
     public func difference(from wanted: SourceText) -> Difference? {
         if bytes == wanted.bytes { return nil }
         let (old, new) = (

@@ -123,7 +123,7 @@ private struct Imports {
                     + "@testable \(access == .internal ? "" : level)import \(module)")
         }
         imports = Imports.leveled(imports, access.rawValue, like: all.union(imports))
-        // If a module has a testable import, we don't need to import it again.
+        // A testable import makes a plain import of the same module redundant.
         let testable = Set(imports.filter(Imports.isTestable).map(Imports.moduleName))
         return imports.filter {
             Imports.isTestable($0) || $0.hasPrefix("@_spi")
@@ -162,8 +162,7 @@ private struct Imports {
     /// Returns the text of an import. If the import has an access level, it's replaced by the level
     /// that the doubles need.
     private func text(of declaration: ImportDeclaration) -> String {
-        // Either all imports in a module's files have access levels or none of them has one.
-        // However, another module may differ.
+        // Either all imports in a module have access levels or none does, but modules can differ.
         let isOfOthers = access == .internal && !style.testableModules.isEmpty
         guard let level = declaration.level, level >= access, !isOfOthers else {
             return declaration.text

@@ -2,13 +2,13 @@ import DoubleSynthesizer
 
 /// A type representing the source files of a module, which are read together.
 public struct ModuleSources: Sendable {
-    /// The name of the module that doubles import as `@testable`. If the doubles don't need to
-    /// import a module, the value of this property is `nil`.
+    /// The name of the module that doubles import as `@testable`, or `nil` if they don't need to
+    /// import one.
     public var name: String?
     /// The source files of the module.
     public var files: [SourceText]
-    /// Whether or not the module is only read because protocols in other modules inherit from its
-    /// protocols. In this case, there are no doubles of the module's own protocols.
+    /// Whether or not the module is only read for the protocols that other modules inherit from.
+    /// Its own protocols aren't doubled.
     public var isContext: Bool
     /// A Boolean value that indicates whether the files were named individually.
     ///
@@ -61,8 +61,7 @@ struct ReadModule {
         files = sources.files.map { $0.read(of: sources.name) }
     }
 
-    /// Returns the files of other modules that the files in this module can use. These are the
-    /// files of the imported modules, and of the modules that those modules import.
+    /// Returns the files of the modules that this module imports, directly or indirectly.
     func context(in modules: [ReadModule]) -> [ReadFile] {
         var context: [ReadFile] = []
         var pending = imports

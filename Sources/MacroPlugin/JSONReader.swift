@@ -1,8 +1,8 @@
 /// A type that parses JSON from bytes in a single forward pass.
 ///
-/// The compiler sends about ten kilobytes for each expansion, but we only need a few hundred bytes
-/// of them. For this reason, this type doesn't build a tree. Instead, the caller reads the members
-/// that it needs, and the parser skips the rest.
+/// The compiler sends about ten kilobytes for each expansion, of which we need a few hundred bytes.
+/// Instead of building a tree, the parser lets the caller read the members that it needs, and skips
+/// the rest.
 struct JSONReader {
     /// An error that occurred during parsing, and its position.
     struct Malformed: Error, Equatable {
@@ -10,16 +10,16 @@ struct JSONReader {
         var offset: Int
     }
 
-    /// The maximum depth to which objects and arrays can be nested. This limit is much higher than
-    /// in any message, but it's safe for all stacks.
+    /// The maximum nesting depth of objects and arrays. No message reaches it, and it's safe for
+    /// all stacks.
     static let deepestNesting = 128
 
     private let text: UnsafePointer<UInt8>
     private let count: Int
     private(set) var index = 0
     private var depth = 0
-    /// Whether or not the caller has read everything that it needs. In this case, the parser skips
-    /// the rest.
+    /// Whether or not the caller has read everything that it needs, so that the parser skips the
+    /// rest.
     private var isDone = false
 
     /// Parses a text. Unless the caller stops early by calling `stop()`, the whole text is parsed.

@@ -94,7 +94,7 @@ enum JSONString {
         bytes.append(0x22)
         var string = string
         string.withUTF8 { text in
-            // If a part of the text contains no escapes, we append it in one piece.
+            // Each part without escapes is appended in one piece.
             var start = 0
             var index = 0
             while index < text.count {

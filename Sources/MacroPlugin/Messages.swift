@@ -57,8 +57,8 @@ struct ExpansionRequest {
                 }
             default: return
             }
-            // The rest of the message describes how the module is built. We can skip it, although
-            // it's the largest part, because it comes last.
+            // The rest of the message, which is the largest part, describes how the module is
+            // built. We can skip it because it's last.
             if isComplete { reader.stop() }
         }
     }

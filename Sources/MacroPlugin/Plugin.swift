@@ -46,8 +46,8 @@ package struct Plugin {
 
 /// A type that expands the macros.
 ///
-/// The compiler sends several requests for one declaration: one for its peers, one for its members,
-/// and one for each of the members. For this reason, the latest response is cached.
+/// The latest response is cached because the compiler sends several requests for one declaration:
+/// one for its peers, one for its members, and one for each of the members.
 private struct Expander {
     private var latest: Snippet?
     private var attachment = Attachment(to: SourceText(name: "", bytes: []))

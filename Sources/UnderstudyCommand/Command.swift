@@ -33,7 +33,7 @@ struct Command {
     var checks = false
     var isMirror = false
     var isNonisolated = false
-    /// The name of this command, as shown in hints.
+    /// The name of this command in hints.
     var name: String?
     var isQuiet = false
     var isVerbose = false
@@ -74,7 +74,7 @@ struct Command {
                 try readOption(argument, &remaining)
             }
         }
-        // If an option is explicit, it takes precedence over the default.
+        // An explicit access level takes precedence over the options file.
         let explicit = access
         if let optionsFile, answer == nil { try readOptions(in: optionsFile) }
         if let access = explicit ?? access { synthesizer.access = access }
@@ -250,8 +250,7 @@ extension Command {
 // MARK: - Messages
 
 extension Command {
-    /// Prints a message that isn't an error, such as a note, a warning or a hint. If the command
-    /// should only print errors, this function does nothing.
+    /// Prints a note, a warning or a hint, unless the command should only print errors.
     func note(_ message: String) {
         if !isQuiet { report(message) }
     }

@@ -35,8 +35,8 @@ struct Destination {
         return !exists(path) && !(path.split(separator: "/").last ?? "").contains(".")
     }
 
-    /// Writes the file, but only if every double could be created. Otherwise, an incomplete file
-    /// would replace a complete one without showing what is missing.
+    /// Writes the file if every double could be created. Otherwise, an incomplete file would
+    /// silently replace a complete one.
     private func write(
         _ text: String, to output: String, hasFailed: Bool
     ) throws(FileError) -> Bool {
@@ -81,10 +81,10 @@ struct Destination {
 
 /// A folder that contains one file of doubles for each source file.
 ///
-/// Because a build must know in advance which files a tool writes, we write a file even if there is
-/// nothing to double. In this case, the file contains a comment with the reason. If the text hasn't
-/// changed, we don't write the file again so that the build system doesn't rebuild it. The command
-/// only reports the files that it writes in verbose mode, because the build also reports them.
+/// A build must know in advance which files a tool writes, so there is a file even if there is
+/// nothing to double. Such a file only contains a comment with the reason. Unchanged files aren't
+/// written again, so that the build system doesn't rebuild them. The command only reports the files
+/// that it writes in verbose mode, because the build also reports them.
 private struct Mirror {
     let command: Command
     let catalogue: Catalogue

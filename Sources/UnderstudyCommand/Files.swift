@@ -102,8 +102,7 @@ private func source(of contents: Data, name: String) throws(FileError) -> Source
 
 /// Returns the index of the first byte that isn't valid UTF-8, or `nil` if all bytes are valid.
 private func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-    // Plug-ins are built without optimization. In such a build, decoding takes longer than
-    // everything else.
+    // Plug-ins are built without optimization, which makes decoding slower than everything else.
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

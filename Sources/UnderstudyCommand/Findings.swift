@@ -33,7 +33,7 @@ struct Findings {
         for diagnostic in catalogue.diagnostics { error(diagnostic.description) }
         for entry in catalogue.entries where entry.outcome == .refused {
             for diagnostic in entry.diagnostics { error(diagnostic.description) }
-            // Note that a plug-in doesn't accept this option.
+            // Plug-ins don't accept this option.
             if let file = command.optionsFile,
                 entry.diagnostics.contains(where: { $0.message.contains("`--sdk") })
             {
@@ -57,9 +57,8 @@ struct Findings {
         command.note("\(entry.file):\(line):\(column): note: \(message)")
     }
 
-    /// Reports the files, folders and modules that don't contain a protocol. If other files contain
-    /// protocols, a file without a protocol isn't an error, because it may declare types that the
-    /// protocols use.
+    /// Reports the files, folders and modules that don't contain a protocol. A file next to others
+    /// that contain protocols isn't an error, because it may declare types that the protocols use.
     private mutating func reportInputsWithoutProtocols() {
         guard catalogue.entries.allSatisfy({ $0.outcome == .hidden }) else { return }
         for (path, files) in inputs.picks where !files.isEmpty {

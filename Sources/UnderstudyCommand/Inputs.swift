@@ -24,8 +24,8 @@ struct Inputs {
                 name: module.name, files: [], isContext: module.isContext,
                 isPicked: module.name == nil && !module.paths.contains(where: isFolder))
             for path in module.paths {
-                // We don't read files that the command itself writes. If a file is named twice, we
-                // only read it once.
+                // Files that the command itself writes aren't read, and each file is only read
+                // once.
                 let all = expand(path)
                 let others = all.filter { $0 == path || !isWritten($0, output) }
                 if others.isEmpty && !all.isEmpty {
@@ -54,8 +54,8 @@ struct Inputs {
         }
         for path in command.neighbours {
             let files = expand(path).compactMap { read($0) }
-            // If the previous run wrote a double, we don't treat it as written by hand, unless the
-            // double was moved to another place.
+            // A double from a previous run doesn't count as handwritten, unless it was moved to
+            // another place.
             omissions.neighbours += files.filter { file in
                 !isPlace(of: file.name, output) || !StoredDouble.isGenerated(file)
             }

@@ -47,8 +47,8 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// Whether or not the option is allowed in an options file. This is the case for options that
-    /// determine the form or the selection of doubles.
+    /// Whether or not an options file can contain the option, because it determines the form or the
+    /// selection of doubles.
     var isAllowedInFiles: Bool {
         switch self {
         case .plain, .forwarding, .only, .leaveOut, .testable, .access, .nonisolated, .sdk: true

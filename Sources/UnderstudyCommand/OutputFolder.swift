@@ -3,9 +3,8 @@ import DoubleSynthesizer
 
 /// A folder that contains one file for each double.
 ///
-/// The command doesn't change files that it didn't write. If a double is still valid, it isn't
-/// written again, so that nothing is rebuilt unnecessarily and the user can format or comment the
-/// double by hand.
+/// The command never changes files that it didn't write. It leaves a valid double unchanged, so
+/// that nothing is rebuilt unnecessarily and the user can format or comment the double by hand.
 struct OutputFolder {
     let path: String
     let command: Command
@@ -17,8 +16,7 @@ struct OutputFolder {
     /// A file that should exist in the folder.
     private struct Wanted {
         var path: String
-        /// The first protocol for the file. If there are different conditions, several protocols
-        /// may have the same name.
+        /// The first protocol for the file. Protocols under different conditions can share a name.
         var entry: Catalogue.Entry
         var text: SourceText
         /// The number of doubles in the file.
@@ -134,8 +132,8 @@ struct OutputFolder {
         return files
     }
 
-    /// Returns the file name of a double, for example `LoaderSpy.swift`. If the double is nested,
-    /// the file has a name like `Library+LoaderSpy.swift`.
+    /// Returns the file name of a double: `LoaderSpy.swift`, or `Library+LoaderSpy.swift` if the
+    /// double is nested.
     private func fileName(_ entry: Catalogue.Entry) -> String {
         entry.doubleName.replacing(".", with: "+") + ".swift"
     }
@@ -143,7 +141,7 @@ struct OutputFolder {
 
 // MARK: - Stored doubles
 
-/// A namespace for functions that read a double that is stored as a file.
+/// A namespace for examining doubles that are stored as files.
 enum StoredDouble {
     /// Returns whether the comments at the start of a file state that Understudy wrote it.
     ///

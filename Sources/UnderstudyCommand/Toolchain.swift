@@ -3,8 +3,7 @@ import Foundation
 
 /// A namespace for functions that use the current toolchain to read the declarations of modules.
 enum Toolchain {
-    /// The modules that are read by default, because they are the ones that are imported most
-    /// often.
+    /// The most commonly imported modules, which are read by default.
     static let usualModules = ["Foundation", "FoundationNetworking"].filter { module in
         #if canImport(FoundationNetworking)
             true
@@ -77,8 +76,8 @@ enum Toolchain {
 
     /// Returns the output of a program in the toolchain.
     ///
-    /// We redirect the output to files instead of pipes. If there were two pipes, one of them could
-    /// fill up while we read the other.
+    /// We redirect the output to files instead of pipes, because one of two pipes could fill up
+    /// while we read the other.
     private static func output(of words: [String], _ folder: URL) throws -> String {
         #if os(macOS) || os(Linux)
             let files = ["output", "errors"].map { folder.appending(path: $0) }
@@ -100,8 +99,7 @@ enum Toolchain {
             }
             return texts[0].trimmingCharacters(in: .whitespacesAndNewlines)
         #else
-            // The command supports the two platforms above. On other platforms, it only has to
-            // build.
+            // Other platforms aren't supported, but the command must still build for them.
             throw Problem(reason: "this platform can't start a program")
         #endif
     }

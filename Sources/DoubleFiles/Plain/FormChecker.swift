@@ -30,8 +30,8 @@ final class FormChecker {
 
     var types: TypeTable { checker.types }
 
-    /// Returns the blueprint of a protocol's double. If there can't be a double, this function adds
-    /// diagnostics and returns `nil`.
+    /// Returns the blueprint of a protocol's double, or adds diagnostics and returns `nil` if there
+    /// can't be one.
     func blueprint(
         of declaration: ProtocolDeclaration, named name: String? = nil
     ) -> Blueprint? {

@@ -147,13 +147,13 @@ extension PlainMember {
         return [shouldFail, .lines(introduction(words()) + stored)]
     }
 
-    /// Returns the property with which a test sets the result.
+    /// Returns the property that a test sets to provide the result.
     private func returnValue(_ type: TypeSyntax) -> [Layout] {
         value("The result of `\(fullName)`.", prefix + "ReturnValue", type)
     }
 
-    /// Returns a property with which a test sets a value. If the type has an obvious value, that's
-    /// the initial value of the property.
+    /// Returns a property that a test sets. Its initial value is the obvious value of its type, if
+    /// there is one.
     private func value(
         _ words: @autoclosure () -> String, _ name: String, _ type: TypeSyntax
     ) -> [Layout] {
@@ -169,7 +169,7 @@ extension PlainMember {
 
     // MARK: - Read by a test
 
-    /// Comments that describe what isn't recorded, and the reasons why.
+    /// Comments that explain what isn't recorded and why.
     private var remarks: [Layout] {
         recording.remarks.map { .comment(prefix: shared.isDocumented ? "/// " : "// ", $0) }
     }

@@ -50,8 +50,8 @@ struct PlainWriter {
         return sections
     }
 
-    /// Whether or not a test needs an initializer that the compiler wouldn't synthesize, or that it
-    /// wouldn't synthesize with the access level of the double.
+    /// Whether or not a test needs an initializer that the compiler doesn't synthesize, or
+    /// synthesizes with a lower access level.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
         return !shared.word.isEmpty || mayLackInitializer

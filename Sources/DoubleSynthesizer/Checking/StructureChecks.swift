@@ -56,8 +56,8 @@ final class StructureChecks {
             client: client)
     }
 
-    /// Returns the initialization of the struct. If the double can't initialize the struct, this
-    /// function reports an error and returns `nil`.
+    /// Returns the initialization of the struct, or reports an error and returns `nil` if the
+    /// double can't initialize it.
     private func client() -> Blueprint.Client? {
         let arguments = structure.initializers.isEmpty ? ofMembers() : ofOwnInitializer()
         return arguments.map { Blueprint.Client(type: structure.type, arguments: $0) }
@@ -102,7 +102,7 @@ final class StructureChecks {
     }
 
     /// Returns the function type of a closure or an optional closure, and the attributes before it.
-    /// If the type is an alias, it's resolved if its names refer to the same types in the struct.
+    /// An alias is resolved, provided that its names refer to the same types in the struct.
     private func optionalFunction(
         _ type: TypeSyntax
     ) -> (function: TypeSyntax.FunctionType, prefixes: [TypeSyntax.Prefix])? {

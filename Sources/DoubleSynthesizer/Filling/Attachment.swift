@@ -1,10 +1,8 @@
 /// A type representing the expansion of a macro for the declaration to which the macro is attached.
 public struct Attachment: Sendable {
-    /// The double to add next to a protocol. If there is no double, the value of this property is
-    /// empty.
+    /// The double to add next to a protocol, or an empty string if there is none.
     public var peer = ""
-    /// The members to add to a class. If the class doesn't need any, the value of this property is
-    /// empty.
+    /// The members to add to a class, or an empty string if it doesn't need any.
     public var members = ""
     /// The missing parts of the members in a class.
     public var fillings: [Filling] = []

@@ -152,9 +152,8 @@ final class Filler {
         }
     }
 
-    /// The protocols to which the real implementation must conform, which are the protocols of the
-    /// class. If the attribute has no `forwarding: true` argument, the value of this property is
-    /// `nil`.
+    /// The protocols of the class, which the real implementation must also conform to, or `nil` if
+    /// the attribute has no `forwarding: true` argument.
     private var forwardingTypes: [String]? {
         switch ForwardingArgument(type.attributes) {
         case .no: return nil

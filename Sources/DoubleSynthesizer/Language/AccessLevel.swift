@@ -32,8 +32,7 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
 }
 
 extension AccessLevel {
-    /// The keyword followed by a space. If the access level is internal, the value of this property
-    /// is empty.
+    /// The keyword followed by a space, or an empty string if the access level is internal.
     var word: String { self == .internal ? "" : ofImports.rawValue + " " }
 
     /// The access level of imports, and of all members that can't be overridden.

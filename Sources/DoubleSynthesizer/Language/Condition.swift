@@ -32,8 +32,8 @@ package struct Condition {
         return condition.hasPrefix("!") ? String(condition.dropFirst()) : "!\(condition)"
     }
 
-    /// Returns the operands of each `&&` outside of parentheses. If the condition contains no such
-    /// operator, the result is the condition itself.
+    /// Returns the operands of each `&&` outside of parentheses, or the condition itself if there
+    /// is no such operator.
     fileprivate static func conjuncts(of condition: String) -> [String] {
         guard holdsOperator(condition, "&"), !holdsOperator(condition, "|") else {
             return [condition]
@@ -67,14 +67,14 @@ package struct Condition {
 
 // MARK: - Conditional declarations
 
-/// A protocol describing a declaration that exists either in all builds or only in some of them.
+/// A protocol describing a declaration that an `#if` may exclude from some builds.
 package protocol Conditional {
     /// The conditions of the `#if` blocks that contain this declaration, outermost first.
     var conditions: [String] { get }
 }
 
 extension Conditional {
-    /// Returns whether there is no build that contains both this declaration and another one.
+    /// Returns whether this declaration and another one never exist in the same build.
     package func excludes(_ other: some Conditional) -> Bool {
         let own = conditions.flatMap(Condition.conjuncts)
         let others = other.conditions.flatMap(Condition.conjuncts)
@@ -94,8 +94,8 @@ package struct Run<Element> {
     /// Returns the directive with which a run that has the given conditions continues the `#if` of
     /// this run, or `nil` if it can't continue the `#if`.
     fileprivate func directive(of conditions: [String]) -> String? {
-        // If there are several conditions, they are written as a single one, and the negation of
-        // that condition isn't one of them.
+        // Several conditions are written as one conjunction, and none of the next run's conditions
+        // is the negation of the whole conjunction.
         let isFirst = directive == nil && self.conditions.count == 1
         guard isFirst || directive?.hasPrefix("#elseif") == true, let last = self.conditions.last
         else { return nil }

@@ -103,7 +103,7 @@ enum ImportedNames {
     /// double's file has the same imports as the protocol's file, and the compiler prefers an outer
     /// declaration in the double's file.
     ///
-    /// If a module isn't listed here, we don't know its declarations, and it may declare any name.
+    /// A module that isn't listed here may declare any name.
     static func mayHide(_ name: String, importing modules: Set<String>) -> Bool {
         StandardLibrary.declares(name) || everywhere.contains(name)
             || contains(name, importing: modules, outsideOf: nil)

@@ -125,7 +125,7 @@ struct Access {
     /// The access level of declarations without a modifier, or `nil` if they are internal.
     var byDefault: String?
     /// The reason why declarations aren't visible in other files: `private`, `fileprivate` or
-    /// ``inCode``. If they can be visible, the value of this property is `nil`.
+    /// ``inCode``, or `nil` if they can be visible.
     var hiding: String?
     /// The maximum visibility of all declarations.
     var limit = AccessLevel.public

@@ -71,8 +71,8 @@ package struct TypeDeclaration {
     var inherited: [TypeSyntax] = []
     var attributes: [Attribute] = []
     var level = AccessLevel.public
-    /// The reason why the type isn't visible in other files: `private` or `fileprivate`. If it can
-    /// be visible, the value of this property is `nil`.
+    /// The reason why the type isn't visible in other files: `private` or `fileprivate`, or `nil`
+    /// if it can be visible.
     package internal(set) var hiding: String?
     /// The names of the primary associated types, if the declaration is a protocol.
     var primaryAssociatedTypes: [String] = []
@@ -106,7 +106,7 @@ package struct TypePlace {
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }
 
-/// A struct, as written in the source, with the details that are required to double its functions.
+/// A struct as written in the source, including everything that its double depends on.
 struct StructureDeclaration {
     let source: Source
     /// The position of the keyword.

@@ -24,7 +24,7 @@ package struct Recording {
         package let expression: String
     }
 
-    /// An `inout` parameter. A separate spy provides the value of the parameter after the call.
+    /// An `inout` parameter, whose value after the call is the answer of a separate spy.
     package struct Write {
         let parameter: String
         let type: TypeSyntax

@@ -66,7 +66,7 @@ package final class Requirement: Conditional {
     var isPlatformBound = false
     /// The name of the spy, for example `open` or `openOptions`.
     package var spyName = ""
-    /// The way in which the double records calls of this requirement.
+    /// How the double records calls of this requirement.
     package var recording = Recording()
 
     init(_ kind: Kind, _ name: String, after front: Front, in source: Source) {
@@ -299,8 +299,8 @@ extension Requirement {
         return requirement
     }
 
-    /// The requirement without a result if its result is `Void`. An alias in the result may have
-    /// been resolved to this type.
+    /// The requirement without its result if that is `Void`, for example because an alias was
+    /// resolved to it.
     var withoutVoid: Requirement {
         guard case .function = kind, result?.isVoid == true else { return self }
         let requirement = copy()

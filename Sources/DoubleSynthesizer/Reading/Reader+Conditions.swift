@@ -20,8 +20,7 @@ extension Reader {
         guard var conditional = conditionals.popLast() else {
             return report("this `\(text(directive))` has no `#if`", at: directive.start)
         }
-        // The brackets in each branch should be balanced. However, if they aren't, the reader
-        // continues anyway.
+        // The reader tolerates branches whose brackets aren't balanced.
         if scopes.count > conditional.scopeCount {
             scope = scopes[conditional.scopeCount].outerScope
             scopes.removeLast(scopes.count - conditional.scopeCount)

@@ -41,8 +41,7 @@ extension Reader {
         return parameters
     }
 
-    /// Skips a default argument, up to the next parameter. Note that the argument may contain
-    /// commas, for example `= Pair<A, B>()`.
+    /// Skips a default argument, which may itself contain commas, for example `= Pair<A, B>()`.
     private func skipDefaultArgument() {
         while !isAtEnd, !at(.closeParenthesis), !at(.closeBrace) {
             switch token.kind {

@@ -1,6 +1,6 @@
 extension Reader {
-    /// Reads the class or the class extension at a position in the source. If the declaration is
-    /// incomplete, this function returns `nil`.
+    /// Reads the class or the class extension at a position in the source, or returns `nil` if the
+    /// declaration is incomplete.
     static func readClass(at place: TypePlace, in source: Source) -> ClassBody? {
         Reader(at: place.index, in: source).readClass(place)
     }
@@ -27,7 +27,7 @@ extension Reader {
     private func readMember(of body: inout ClassBody) {
         let front = readFront(under: conditions)
         if at(.directive) { return readDirective() }
-        // We don't need to report invalid members here, because the compiler does.
+        // The compiler reports invalid members.
         if eat("init") {
             if let initializer = readInitializer(front) { body.initializers.append(initializer) }
         } else if eat("func") {
@@ -115,8 +115,7 @@ extension Reader {
         return accessors(in: source.tokens[brace..<index])
     }
 
-    /// Returns the accessors that a code block declares. If it doesn't declare any accessors, the
-    /// result is a getter.
+    /// Returns the accessors that a code block declares, or a getter if it doesn't declare any.
     func accessors(in code: ArraySlice<Token>) -> [Accessor] {
         var accessors: [Accessor] = []
         var depth = 0
@@ -154,8 +153,7 @@ extension TypeSyntax {
 // MARK: - Structs
 
 extension Reader {
-    /// Reads a struct, starting at its keyword. If the struct is incomplete, this function returns
-    /// `nil`.
+    /// Reads a struct, starting at its keyword, or returns `nil` if the struct is incomplete.
     func readStructure(_ front: Front) -> StructureDeclaration? {
         let start = token.start
         advance()

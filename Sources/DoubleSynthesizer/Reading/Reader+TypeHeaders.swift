@@ -77,7 +77,7 @@ extension Reader {
         return opened
     }
 
-    /// Reads the name of a type. If it isn't a plain name, this function returns an empty array.
+    /// Reads the name of a type, or returns an empty array if it isn't a plain name.
     private func readTypeNames(isExtension: Bool) -> [String] {
         var names: [String] = []
         while let name = name(of: token) {

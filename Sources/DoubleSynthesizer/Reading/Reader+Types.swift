@@ -1,6 +1,6 @@
 extension Reader {
-    /// Reads a type. If there is no type at the current position, this function reports an error
-    /// and returns `nil`.
+    /// Reads a type, or reports an error and returns `nil` if there is none at the current
+    /// position.
     func readType() -> TypeSyntax? {
         let start = token.start
         let prefixes = readTypePrefixes()

@@ -3,8 +3,8 @@
 /// A reader searches the whole file for protocols, and parses each of them completely. If a part
 /// can't be parsed, the reader adds a diagnostic with its position, and continues after that part.
 package final class Reader {
-    /// The maximum depth to which types and `#if` blocks can be nested. This limit is much higher
-    /// than in real code, but it's safe for the smallest stack of a test or a plug-in.
+    /// The maximum nesting depth of types and `#if` blocks. No real code reaches it, and it's safe
+    /// for the smallest stack of a test or a plug-in.
     static let deepestNesting = 64
 
     let source: Source
@@ -33,8 +33,8 @@ package final class Reader {
     var conditions: [String] = []
     /// The tokens at the start of each `#if` block that contains more than attributes.
     var codeConditionals: Set<Int> = []
-    /// Whether the current members can have default arguments. This is the case for the members of
-    /// a class or a struct.
+    /// Whether the current members can have default arguments, as the members of a class or a
+    /// struct can.
     var hasDefaultArguments = false
     /// The number of tokens that were read. A test uses this property to ensure that reading takes
     /// linear time.

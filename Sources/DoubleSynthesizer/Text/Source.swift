@@ -57,8 +57,8 @@ package final class Source: Sendable {
         return result
     }
 
-    /// Returns the index of the token that contains an offset. If no token contains the offset,
-    /// this function returns the index of the next token.
+    /// Returns the index of the token that contains an offset, or of the next token if none
+    /// contains it.
     private func firstToken(at offset: Int) -> Int {
         var low = 0
         var high = tokens.count

@@ -1,7 +1,7 @@
 /// A lexical token. Comments and whitespace aren't part of any token.
 package struct Token {
     package enum Kind: UInt8 {
-        /// A name or a keyword, which the parser tells apart.
+        /// A name or a keyword. The parser distinguishes them.
         case identifier
         /// A name in backticks, which is never treated as a keyword.
         case quotedIdentifier

@@ -138,8 +138,8 @@ extension WhereRequirement {
 }
 
 extension TypeSyntax {
-    /// The requirements that the keys of dictionaries and the elements of sets are `Hashable`. A
-    /// same-type requirement implies them. However, an alias doesn't.
+    /// The `Hashable` requirements on dictionary keys and set elements. A same-type requirement
+    /// implies them, but an alias doesn't.
     fileprivate var keysToHash: [WhereRequirement] {
         var keys: [TypeSyntax] = []
         _ = first { type in
@@ -180,8 +180,8 @@ extension [TypeSyntax] {
 extension TypeDeclaration {
     /// Returns the type to which a use of this alias refers.
     ///
-    /// If this declaration isn't an alias, or if the type is too long, the result is `nil`. An
-    /// alias may repeat each of its arguments, and the next alias may repeat them again.
+    /// The result is `nil` if this declaration isn't an alias, or if the type is too long. Types
+    /// can grow quickly because each alias may repeat its arguments.
     func target(of type: TypeSyntax) -> TypeSyntax? {
         guard case .alias(let other, let parameters) = kind else { return nil }
         if parameters.isEmpty { return other }

@@ -1,4 +1,4 @@
-/// A type that contains the top-level types whose names are declared in several modules.
+/// The top-level types whose names several modules declare.
 struct Namesakes {
     typealias Namesake = (module: String?, declaration: TypeDeclaration)
 

@@ -248,7 +248,7 @@ package final class TypeTable {
 
     /// Returns all types to which a type may refer.
     func targets(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
-        // We don't need to resolve most types, because they aren't in the files.
+        // Most types aren't in the files, so there is nothing to resolve.
         if find(type.unwrapped, from: view) == nil { return [(type, view)] }
         var result: [(TypeSyntax, View)] = []
         var pending = [(type, view)]

@@ -18,8 +18,8 @@ final class Body {
 
     /// The code in the body, which is either a single call or a list of statements.
     ///
-    /// If an inherited result builder isn't visible, it would treat a single call as an element.
-    /// However, it ignores bodies with a `return` statement.
+    /// An inherited result builder that isn't visible here would treat a single call as an element,
+    /// but it ignores bodies with a `return` statement.
     var block: Declaration.Block {
         isSoleCall ? .short(answer.layout) : .long(statements)
     }

@@ -14,8 +14,8 @@ package struct ClassLayout {
         self.access = access
     }
 
-    /// The keyword of the access level, followed by a space. If the access level is internal, the
-    /// value of this property is empty.
+    /// The keyword of the access level, followed by a space, or an empty string if the access level
+    /// is internal.
     package var word: String { access.word }
 
     /// A Boolean value that indicates whether the double is visible in other modules.
@@ -38,8 +38,8 @@ package struct ClassLayout {
     package func placed(_ layout: Layout) -> Layout {
         var layout = layout
         if !blueprint.scope.isEmpty {
-            // If we use an extension, the names in the requirements refer to the same types as in
-            // the protocol.
+            // In an extension, the names in the requirements refer to the same types as in the
+            // protocol.
             let path = blueprint.scope.map(Name.quotedType).joined(separator: ".")
             let head = Layout.text("extension \(blueprint.modulePrefix?.text ?? "")\(path) {")
             layout = .lines(blueprint.surroundings.lines + [.block(head, [layout])])

@@ -214,10 +214,9 @@ struct ForwardingWriter {
 
 /// An enumeration describing the isolation in which a double calls the real implementation.
 ///
-/// Both the spy and the real implementation should be called on the actor of the caller. However,
-/// the compiler must not have to send a result that isn't `Sendable` from one actor to another. It
-/// would have to do this if the function has its own actor, or if the requirement is a nonisolated
-/// property.
+/// By default, both the spy and the real implementation are called on the actor of the caller. A
+/// function with its own actor and a nonisolated property are exceptions if their result isn't
+/// `Sendable`, because it couldn't be sent to the caller's actor.
 private enum ForwardingPlace {
     case caller
     /// The attribute before the closure, for example `@MainActor` or `@concurrent`.
@@ -250,8 +249,7 @@ private enum ForwardingPlace {
 }
 
 extension Requirement {
-    /// Returns whether the requirement isn't isolated to an actor in any build, as far as its
-    /// actors are visible.
+    /// Returns whether no visible actor isolates the requirement in any build.
     fileprivate func isOnNoActor(in blueprint: Blueprint) -> Bool {
         if isNonisolated { return true }
         if case .actor = blueprint.shape { return false }

@@ -5,8 +5,8 @@ struct SpiesWriter {
     private let blueprint: Blueprint
     private let requirements: [Requirement]
     private let ofType: Bool
-    /// The first type of a spy that isn't known to be `Sendable`. If the spies don't need to be
-    /// `Sendable`, the value of this property is `nil`.
+    /// The first type of a spy that isn't known to be `Sendable`, or `nil` if there is none or the
+    /// spies don't need to be `Sendable`.
     private var unknownType: TypeSyntax?
 
     init(_ shared: ClassLayout, _ requirements: [Requirement], ofType: Bool) {

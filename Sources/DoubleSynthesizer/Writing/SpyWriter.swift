@@ -32,8 +32,8 @@ package struct SpyWriter {
                 + "`@Spy` on a class.")
     }
 
-    /// The function that forwards all calls. If forwarding isn't requested or there is no call to
-    /// forward, the value of this property is `nil`.
+    /// The function that forwards all calls, or `nil` if forwarding isn't requested or no call can
+    /// be forwarded.
     var forwarding: Layout? {
         guard let live = blueprint.forwardingTypes else { return nil }
         let types = live.isEmpty ? [shared.protocolType] : live

@@ -10,8 +10,8 @@ struct Doubles {}
 
 // MARK: - At each build
 
-/// Generates a spy for every protocol in the package's modules on which a test target depends. The
-/// spies are generated whenever a source file changes.
+/// Generates a double of every protocol in the package's modules that a test target depends on,
+/// whenever a source file changes.
 extension Doubles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
@@ -39,7 +39,7 @@ extension Doubles: BuildToolPlugin {
         var outputs: [URL] = []
         for module in tests.doubled {
             for file in module.files {
-                // Note that the command uses the same names.
+                // The command uses the same names.
                 let name = file.deletingPathExtension().lastPathComponent
                 outputs.append(folder.appending(path: "\(module.name).\(name)Doubles.swift"))
             }
@@ -62,8 +62,8 @@ extension Doubles: BuildToolPlugin {
 
 // MARK: - On command
 
-/// Writes doubles of the protocols on which a test target depends to the target's `Doubles` folder,
-/// or checks the doubles that already exist there.
+/// Writes the doubles for a test target to its `Doubles` folder, or checks the doubles in that
+/// folder.
 extension Doubles: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         guard let request = GenerationRequest(arguments) else { return }

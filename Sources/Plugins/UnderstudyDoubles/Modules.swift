@@ -163,8 +163,8 @@ extension SwiftSourceModuleTarget {
             var tested: [XcodeTarget] = []
             for case .target(let target) in target.dependencies { tested.append(target) }
             if tested.isEmpty {
-                // Xcode doesn't list the dependencies of some targets. In this case, we rely on the
-                // convention that `AppTests` contains the tests of `App`.
+                // Xcode doesn't list the dependencies of some targets, so we rely on the convention
+                // that `AppTests` contains the tests of `App`.
                 tested = project.targets.filter { other in
                     ["Tests", "UITests"].contains { name == other.displayName + $0 }
                 }

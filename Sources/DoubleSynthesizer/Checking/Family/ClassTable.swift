@@ -1,4 +1,4 @@
-/// A type that provides the classes in all files. A class is only read if a protocol requires a
+/// A type that looks up the classes in all files. It only reads a class if a protocol requires a
 /// subclass of it.
 final class ClassTable {
     private let files: [ReadFile]
@@ -55,7 +55,7 @@ final class ClassTable {
         var (arguments, module) = (arguments, module)
         var unknownBase: TypeSyntax?
         var isObject = false
-        // The limit is much higher than in real code. It stops the search if classes form a cycle.
+        // This limit, which no real code reaches, stops the search if classes form a cycle.
         for _ in 0..<TypeTable.longestChain {
             guard let name = next else { break }
             let read = bodies(of: name, seenFrom: module)

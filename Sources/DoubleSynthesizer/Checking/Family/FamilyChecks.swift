@@ -1,5 +1,5 @@
-/// A stage that reports protocols to which no type in another file or no type on a single actor can
-/// conform.
+/// A stage that rejects protocols that no type in another file, or no type on a single actor, can
+/// conform to.
 final class FamilyChecks: Stage {
     func check(_ family: Family) {
         checkAccess()

@@ -4,7 +4,7 @@ final class FamilyStage: Stage {
 
     func found() -> Family {
         family.add(request.declaration)
-        // Note that the list grows while inherited protocols are added.
+        // The loop body adds inherited protocols to this list.
         var next = 0
         while next < family.protocols.count {
             let declaration = family.protocols[next]
@@ -14,8 +14,7 @@ final class FamilyStage: Stage {
         return family
     }
 
-    /// Adds an inherited type. If the type comes from an alias, problems are reported at the
-    /// position where the alias is used.
+    /// Adds an inherited type. Problems of an aliased type are reported where the alias is used.
     private func collect(
         inherited type: TypeSyntax, of declaration: ProtocolDeclaration,
         aliasedAt place: Int? = nil

@@ -9,8 +9,7 @@ final class Setting {
     let view: TypeTable.View
     /// The builds in which the double is isolated to a global actor.
     let isolation: Blueprint.Isolation
-    /// The global actors of the protocols. If one of them is unconditional, the value of this
-    /// property contains only that actor.
+    /// The global actors of the protocols, or only the unconditional actor if there is one.
     let actors: [Attribute]
 
     init(

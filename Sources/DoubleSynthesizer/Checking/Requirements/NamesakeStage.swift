@@ -2,8 +2,8 @@
 /// parameters. Because a class can only declare one of them, a protocol extension must implement
 /// the other requirement.
 final class NamesakeStage: SettingStage {
-    /// Returns the requirements except for those that extensions implement. If such an extension
-    /// should exist but doesn't, this function reports an error.
+    /// Returns the requirements except for those that extensions implement, and reports each name
+    /// for which no such extension exists.
     func resolved(_ requirements: [Requirement]) -> [Requirement] {
         var properties: [String: Requirement] = [:]
         for property in requirements where property.isProperty {

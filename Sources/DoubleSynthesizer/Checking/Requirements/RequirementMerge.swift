@@ -7,8 +7,7 @@ final class RequirementMerge: SettingStage {
     func merged(_ requirements: [Requirement]) -> [Requirement] {
         var counts: [String: Int] = [:]
         for requirement in requirements { counts[requirement.name, default: 0] += 1 }
-        // In most cases, all requirements have unique names, and we don't need to compare any
-        // types.
+        // Unique names are the common case, and don't require comparing any types.
         if counts.count == requirements.count { return requirements }
         for requirement in requirements {
             if counts[requirement.name] == 1 {
@@ -24,7 +23,8 @@ final class RequirementMerge: SettingStage {
                 merged.append(requirement)
             }
         }
-        // A requirement that exists in all builds includes one that only exists in some of them.
+        // A requirement that exists in all builds makes a conditional one with the same signature
+        // redundant.
         return merged.filter { requirement in
             requirement.conditions.isEmpty || counts[requirement.name] == 1
                 || indices[setting.signature(of: requirement).text] == nil
@@ -41,7 +41,8 @@ final class RequirementMerge: SettingStage {
                 "`\(new.fullName)` is required twice with different types, but a double can't "
                     + "have both: rename one", request.declares(old) ? old : new)
         }
-        // If a requirement allows more, a member that demands less also satisfies it.
+        // The merged parameters keep only the specifiers that both requirements have, because a
+        // member that demands less satisfies both.
         let isBound = old.parameters.contains { $0.has("isolated") }
         old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
         if setting.isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {

@@ -1,4 +1,4 @@
-/// A stage that reports requirements that a double can't satisfy.
+/// The stage that rejects requirements a double can't satisfy.
 final class RequirementRefusals: SettingStage {
     /// Returns the requirements that a double can satisfy, and reports all other requirements.
     func accepted(_ requirements: [PlacedRequirement]) -> [PlacedRequirement] {
