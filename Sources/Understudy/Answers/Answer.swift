@@ -12,10 +12,10 @@ indirect enum Answer<Input, Output, Failure: Error> {
     case asyncClosure(InTime, TestReport.Location)
     case error(Failure)
     case held(HoldingAnswer<Input, Output, Failure>)
-    /// The call is answered by the value that was written to a subscript. The other answer is used
-    /// for indices that weren't written.
+    /// The call is answered by the value that was written at its index or, if there is none, by the
+    /// other answer.
     case written(WrittenValues<Input, Output>, otherwise: Answer?)
-    /// The sequence that should answer the call has no answers left.
+    /// The sequence that answers calls is exhausted.
     case exhausted(AnswerSequence<Output, Failure>)
 
     /// Returns the answer for a single call. If this answer is a sequence, its next answer is
@@ -30,15 +30,14 @@ indirect enum Answer<Input, Output, Failure: Error> {
     }
 }
 
-/// A type representing the answers of `returns(each:)` or `answers(each:)`, which are used one by
-/// one.
+/// The answers of `returns(each:)` or `answers(each:)`, which are used one after another.
 ///
 /// This type is unchecked `Sendable` because the answers are immutable, and because they are
 /// `Sendable` if the spy is `Sendable`. The number of used answers is atomic.
 final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
     let outcomes: [Result<Output, Failure>]
-    /// The number of answers at the end of the sequence that are repeated for further calls. If
-    /// answers aren't repeated, the value of this property is 0.
+    /// The number of answers at the end of the sequence to repeat for further calls, or 0 to repeat
+    /// none.
     private let repeated: Int
     /// The function that the test called to set the answers, for example `returns(each:)`.
     let command: String
@@ -63,7 +62,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
         return outcomes[outcomes.count - repeated + (index - outcomes.count) % repeated]
     }
 
-    /// The number of unused answers. If answers are repeated, the value of this property is 0.
+    /// The number of unused answers, or 0 if answers are repeated.
     var unusedCount: Int {
         repeated == 0 ? max(0, outcomes.count - taken.load(ordering: .relaxed)) : 0
     }
@@ -116,12 +115,12 @@ final class WrittenValues<Index, Value> {
                 Entry(id: state.lastID, index: index, value: value))
             return nil
         }
-        // Release the old value after the lock is released because its `deinit` may call the spy.
+        // Release the old value outside of the lock because its `deinit` may call the spy.
         withExtendedLifetime(old) {}
     }
 
-    /// Returns the latest entry at an index. Note that there can be several entries for one index,
-    /// because two threads can write to a new index at the same time.
+    /// Returns the latest entry at an index. An index has several entries if two threads wrote its
+    /// first value at the same time.
     private func entry(at index: Index, place: Int) -> Entry? {
         state.withLock { $0.places[place] }?.last { compare($0.index, index) == .equal }
     }

@@ -16,8 +16,7 @@ struct Behavior<Input, Output, Failure: Error> {
     var shouldFail = false
     /// The default failure of the function, or `nil` to use the failure that its type supports.
     var failure: Answer<Input, Output, Failure>?
-    /// The additional effects of a call. If an effect doesn't have a condition, it runs at each
-    /// call.
+    /// The additional effects of a call. An effect without a condition runs at each call.
     var effects: [(condition: Condition?, effect: @Sendable (Input) -> Void)] = []
     /// The answers of the completion handlers among the arguments.
     var completions = Completions<Input>()
@@ -72,8 +71,8 @@ struct Behavior<Input, Output, Failure: Error> {
         let completion = completions.completion(where: holds)
         let fault = mustFail ? nil : fault(completion)
         let isFailing = mustFail || fault != nil
-        // If the call fails, it shouldn't use up an answer of a sequence unless it also calls a
-        // completion handler.
+        // A failing call doesn't use up an answer of a sequence unless it also calls a completion
+        // handler.
         if !isFailing || completion != nil { answer = answer?.taken() }
         var step = Step(answer: answer)
         step.isFailing = isFailing
@@ -92,7 +91,7 @@ struct Behavior<Input, Output, Failure: Error> {
         }
     }
 
-    /// All answers, including the answer for the indices of a subscript that weren't written.
+    /// All answers, including the answer for unwritten indices of a subscript.
     private var answers: [Answer<Input, Output, Failure>] {
         var answers = conditional.map { $0.answer }
         if case .written(_, let otherwise?) = fallback { answers.append(otherwise) }
@@ -103,8 +102,8 @@ struct Behavior<Input, Output, Failure: Error> {
     /// Returns the decision of the failure plan that applies to a call, or `nil` if no plan
     /// matches.
     ///
-    /// All matching plans count the call. If several plans with a condition match, the latest plan
-    /// decides. Otherwise, the plan without a condition decides.
+    /// Every matching plan counts the call, but only one of them decides: the latest plan with a
+    /// condition or, if there is none, the plan without a condition.
     private func decision(
         where holds: (Condition) -> Bool
     ) -> (fails: Bool, failure: Answer<Input, Output, Failure>?)? {
@@ -123,8 +122,8 @@ struct Behavior<Input, Output, Failure: Error> {
     /// The stubs without a condition.
     private var forAll: [Stub] { [stub, completions.otherwise?.stub].compactMap(\.self) }
 
-    /// Marks stubs as used by the calls up to the specified number. These calls can be removed
-    /// afterwards.
+    /// Marks stubs as used by the calls up to the specified number, so that these calls can be
+    /// removed.
     func markUsed(upTo number: UInt64) {
         for stub in forAll { stub.markUsed(upTo: number) }
     }
@@ -140,8 +139,8 @@ struct Behavior<Input, Output, Failure: Error> {
         stubs += completions.conditional.map(\.stub).filter { !$0.isUsed }
         stubs += forAll.filter { !$0.isUsed && last <= $0.after }
         stubs += plans.filter { !$0.hasCounted }.map(\.stub)
-        // A single line can set two stubs, one for a completion handler and one for the return
-        // value. It should only be reported once.
+        // One line can set two stubs, one for a completion handler and one for the return value,
+        // but is only reported once.
         var reported: Set<ObjectIdentifier> = []
         return stubs.filter {
             isOfTest($0.location) && reported.insert(ObjectIdentifier($0)).inserted
@@ -166,8 +165,7 @@ struct Behavior<Input, Output, Failure: Error> {
     }
 }
 
-/// A type representing a stub that a test has set. It records whether or not the stub was used by a
-/// call.
+/// A stub that a test has set, including whether or not a call has used it.
 final class Stub: Sendable {
     /// The function that the test called to set the stub, for example `returns(_:)`.
     private let command: String
@@ -182,8 +180,8 @@ final class Stub: Sendable {
         self.location = location
     }
 
-    /// Marks the stub as used by the calls up to the specified number. These calls can be removed
-    /// afterwards.
+    /// Marks the stub as used by the calls up to the specified number, so that these calls can be
+    /// removed.
     func markUsed(upTo number: UInt64) { if number > after { markUsed() } }
 
     /// Marks the stub as used.
@@ -197,12 +195,11 @@ final class Stub: Sendable {
     }
 }
 
-/// A type representing an active failure plan. It includes the number of calls that the plan has
-/// counted.
+/// A failure plan that a test has set, and the number of calls that it has counted.
 final class PlannedFailure<Input, Output, Failure: Error> {
     let condition: (@Sendable (Input) -> Bool)?
-    /// The failure of the selected calls, or `nil` to use the default failure of the function. Note
-    /// that the default failure can be set later.
+    /// The failure of the selected calls, or `nil` to use the function's default failure, which the
+    /// test can set later.
     let failure: Answer<Input, Output, Failure>?
     fileprivate let stub: Stub
     private let plan: SimulatedFailure.Plan
@@ -256,8 +253,8 @@ struct Completions<Input> {
 
     var isEmpty: Bool { otherwise == nil && conditional.isEmpty }
 
-    /// Whether or not a call can be answered with a failing value, or `nil` if no completion
-    /// handler is answered.
+    /// Whether or not a completion handler can be called with a failing value, or `nil` if the test
+    /// hasn't stubbed any handler.
     var canFail: Bool? {
         if conditional.contains(where: { $0.completion.canFail }) { return true }
         return otherwise?.completion.canFail
@@ -271,9 +268,8 @@ struct Completions<Input> {
         }
     }
 
-    /// Returns the answer of a call's completion handler. If the conditions of several answers
-    /// match, the latest answer is returned. If no condition matches, the answer without a
-    /// condition is returned.
+    /// Returns the latest answer whose condition matches a call or, if no condition matches, the
+    /// answer without a condition.
     func completion(where holds: (Condition) -> Bool) -> Completion<Input>? {
         guard let latest = conditional.last(where: { holds($0.condition) }) else {
             return otherwise?.completion

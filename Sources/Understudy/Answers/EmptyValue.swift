@@ -50,8 +50,8 @@ extension Unstubbed.EmptyValue {
     }
 }
 
-/// Returns a value as its actual type, if generic code can't determine this type statically. If the
-/// value has a different type, the result is `nil`.
+/// Casts a value to a type that generic code can't determine statically, or returns `nil` if the
+/// value has a different type.
 ///
 /// Unlike `as?`, this function doesn't convert `()` to `Any`, and doesn't wrap or unwrap optionals.
 func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
@@ -90,8 +90,8 @@ func emptyValue<Output>(
 /// `0`, or `nil`.
 private func valueByProtocol<Output>(_ type: Output.Type) -> Output? {
     if let no = exactly(false, as: type) { return no }
-    // Check this first. If a type supports both `nil` and `[]`, for example because it represents
-    // JSON, its empty value should be `nil` rather than an empty array.
+    // Check this first because a type that supports both `nil` and `[]`, for example a JSON value,
+    // should be `nil` rather than an empty array.
     if let type = type as? any ExpressibleByNilLiteral.Type { return type.empty(as: Output.self) }
     if let type = type as? any AdditiveArithmetic.Type { return type.empty(as: Output.self) }
     if let type = type as? any RangeReplaceableCollection.Type {
@@ -178,8 +178,8 @@ extension ComposedValue {
 }
 
 extension Result: ComposedValue {
-    /// Returns a failure if the error type supports a suitable error. Otherwise, returns a success
-    /// with an empty value.
+    /// Returns a failure if the error type has a suitable error, or a success with an empty value
+    /// otherwise.
     fileprivate static func empty(in scope: TestScope?, of function: String) -> Result? {
         if Unstubbed.canBeThrown(as: Failure.self) {
             let text = "\(function): no answer for this call (already reported)"
@@ -228,8 +228,8 @@ private func emptyElement<Element>(
 
 // MARK: - Values that represent failure
 
-/// A protocol describing a type with a value that represents failure. If a function should fail but
-/// can't throw an error, it returns this value.
+/// A protocol describing a type with a value that represents failure, which a function returns if
+/// it should fail but can't throw.
 protocol FailableValue {
     /// Returns the value that represents failure of the specified function.
     static func failing(function: String) -> Self

@@ -24,7 +24,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
     }
 
     /// Ends the call of a cancelled caller if its function can throw `CancellationError`.
-    /// Otherwise, the caller continues to wait, as it would if it called the real function.
+    /// Otherwise, the caller keeps waiting, as it would for the real function.
     func cancel() {
         guard let error = release.cancellation else { return }
         settle(.settled(.failure(error)), isCancelled: true)
@@ -94,22 +94,21 @@ final class HeldCaller<Input, Output, Failure: Error> {
         return .ended
     }
 
-    /// An enumeration representing the effect of an answer from the test.
+    /// The result of resuming a held call.
     enum Resumption {
         case ended
-        /// The call was already ended by an earlier answer.
+        /// The test has already resumed the call.
         case resumedBefore
-        /// The call has already ended without an answer from the test, for example because it was
-        /// cancelled.
+        /// The call has ended by itself, for example because it was cancelled.
         case cancelledBefore
     }
 }
 
 extension HeldCaller: Sendable where Input: Sendable, Output: Sendable {}
 
-/// A type representing the ways in which a held call can end without an answer from the test.
+/// A type that determines how a held call can end if the test doesn't resume it.
 struct Release<Failure: Error> {
-    /// Whether or not the types have an error to throw or a value to return when the handle is
+    /// Whether or not the call has an error to throw or a value to return when the handle is
     /// released.
     fileprivate let isPossible: Bool
     /// The type that the caller needs.
@@ -127,7 +126,7 @@ struct Release<Failure: Error> {
     }
 }
 
-/// An enumeration representing the way in which a held call ends.
+/// An enumeration representing how a held call ends.
 enum Ending<Output, Failure: Error> {
     /// The test has resumed the call.
     case settled(Result<Output, Failure>)

@@ -16,14 +16,14 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private struct State {
         var held = HeldQueue<Caller>()
-        /// The calls that `nextCall()` hasn't returned yet. They include both held calls and calls
-        /// that were cancelled.
+        /// The calls that `nextCall()` hasn't returned yet, whether they are still held or were
+        /// cancelled.
         var unseen = HeldQueue<Caller>()
         /// The number of cancelled calls for which `resume` wasn't called.
         var cancelled = 0
-        /// Whether or not the handle was released. In that case, no call can be resumed.
+        /// Whether or not the handle was released, so that no call can be resumed.
         var isAbandoned = false
-        /// Whether or not all calls have arrived. In that case, no further calls can arrive.
+        /// Whether or not the handle is closed to further calls.
         var isClosed = false
         /// `true` if the end of the test has reported the held calls.
         var isReported = false
@@ -95,8 +95,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         return ending
     }
 
-    /// Reports a call that was made by the test itself and that ended because the test was
-    /// cancelled.
+    /// Reports a call of the test itself that ended because the test was cancelled.
     private func reportCancelled(_ call: Caller) {
         let isReported = state.change { state in
             defer { state.isReported = true }
@@ -111,8 +110,8 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private func admit(_ call: Caller, _ continuation: Caller.Continuation) {
         let (isAbandoned, isInterrupted) = state.change { state in
-            // Set the continuation last because the call can't end before it's set. Otherwise, the
-            // call could end before it's added to the held calls, and would then never be removed.
+            // Set the continuation last. A call that ended before it was added to the held calls
+            // would never be removed.
             defer { call.wait(continuation) }
             if state.isAbandoned { return (true, false) }
             state.held.insert(call, number: call.number)
@@ -123,7 +122,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         if isInterrupted { call.interrupt() }
     }
 
-    /// Returns the next call that wasn't returned before, or `nil` if no call can arrive.
+    /// Returns the next unseen call, or `nil` if no further calls can arrive.
     nonisolated(nonsending) func next(
         within limit: Duration?, on clock: any Clock<Duration>
     ) async -> Result<Caller?, WaitEnd> {
@@ -145,7 +144,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
             defer { state.unseen.keep { state.held.contains($0.number) } }
             return state.unseen
         }
-        // Release the arguments after the lock is released.
+        // Release the arguments outside of the lock.
         withExtendedLifetime(old) {}
     }
 
@@ -200,7 +199,7 @@ extension PendingCalls: ScopedDouble {
         }
     }
 
-    /// Reports the calls that are still held.
+    /// Creates a report about calls that are still held.
     ///
     /// - Parameters:
     ///   - moment: A description of when the test was interrupted, or `nil` if it wasn't
@@ -223,8 +222,7 @@ extension PendingCalls: ScopedDouble {
     }
 }
 
-/// A type representing the answer of a spy that holds calls. When the spy releases the answer, this
-/// type records that no further calls can arrive.
+/// The answer of a spy that holds calls. No further calls can arrive after the spy has released it.
 final class HoldingAnswer<Input, Output, Failure: Error> {
     let pendingCalls: PendingCalls<Input, Output, Failure>
 
@@ -235,9 +233,8 @@ final class HoldingAnswer<Input, Output, Failure: Error> {
     deinit { pendingCalls.close() }
 }
 
-/// A type representing a queue of calls, sorted by number. Calls can be removed in any order in
-/// constant time. Inserting a call usually takes constant time because calls arrive almost in
-/// order.
+/// A queue of calls, sorted by number. Removing any call takes constant time, and so does inserting
+/// one, because calls arrive almost in order.
 private struct HeldQueue<Element> {
     private var numbers: [UInt64] = []
     private var first = 0
@@ -245,8 +242,8 @@ private struct HeldQueue<Element> {
 
     var all: [Element] { numbers[first...].compactMap { elements[$0] } }
 
-    /// Inserts a call. If two threads make a call at the same time, the call that was recorded
-    /// later can be inserted first.
+    /// Inserts a call. Two concurrent calls can be inserted in the opposite order to that in which
+    /// they were recorded.
     mutating func insert(_ element: Element, number: UInt64) {
         var place = numbers.count
         while place > first, numbers[place - 1] > number { place -= 1 }

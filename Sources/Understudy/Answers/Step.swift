@@ -2,8 +2,8 @@
 struct Step<Input, Output, Failure: Error> {
     /// The answer, or `nil` if the call is unanswered.
     let answer: Answer<Input, Output, Failure>?
-    /// Whether or not the call should fail. If the function's type doesn't allow failure, the call
-    /// is answered anyway.
+    /// Whether or not the call should fail. It's answered anyway if the function's type doesn't
+    /// allow failure.
     var isFailing = false
     /// The failure, or `nil` to use the failure that the function's type supports.
     var failure: Answer<Input, Output, Failure>?
@@ -12,15 +12,14 @@ struct Step<Input, Output, Failure: Error> {
     /// The additional effects of the call. They run before the call is answered.
     var effects: [@Sendable (Input) -> Void] = []
 
-    /// A type representing a failure that a sweep injects. If it doesn't include an answer, the
-    /// failure that the function's type supports is used.
+    /// A failure that a sweep injects. Without an answer, the function fails in the way that its
+    /// type supports.
     struct Fault {
         let answer: Answer<Input, Output, Failure>?
     }
 }
 
-/// A type representing a call that can't be handled on the common path. It contains the number of
-/// the call and the state that determines how the call is handled.
+/// A call that can't be handled on the common path, and the state that determines how to handle it.
 @usableFromInline
 final class Script<Input, Output, Failure: Error> {
     let number: UInt64
@@ -31,8 +30,7 @@ final class Script<Input, Output, Failure: Error> {
     let observers: CallObservers
     /// `true` if the spy records the outcome of the call.
     let keepsOutcome: Bool
-    /// Whether or not the call is recorded. If it's made during an inspection, the value of this
-    /// property is `false`.
+    /// Whether or not the call is recorded. Calls during an inspection aren't.
     let isRecorded: Bool
     private let known: Step<Input, Output, Failure>?
     let behavior: Behavior<Input, Output, Failure>
@@ -42,9 +40,9 @@ final class Script<Input, Output, Failure: Error> {
     /// The timeline that counts the call, if the spy was created in a rehearsal.
     let timeline: TestTimeline?
 
-    /// Creates a script while the spy's lock is held. This ensures that calls use the answers of a
-    /// sequence and are counted by failure plans in the order in which they are recorded. However,
-    /// conditions are user code and are evaluated after the lock is released.
+    /// Creates a script while the spy's lock is held, so that calls use up the answers of a
+    /// sequence, and are counted by failure plans, in the order in which they are recorded.
+    /// Conditions are user code, and are evaluated after the lock is released.
     init(
         number: UInt64, unkept: String?, keepsOutcome: Bool,
         _ behavior: Behavior<Input, Output, Failure>, _ observers: CallObservers,
@@ -69,15 +67,15 @@ final class Script<Input, Output, Failure: Error> {
         self.behavior = behavior
     }
 
-    /// Whether or not there is no answer and no effect.
+    /// Whether or not the call is unanswered and has no effects.
     var isEmpty: Bool {
         guard let known else { return false }
         return known.answer == nil && !known.isFailing && known.completion == nil
             && known.effects.isEmpty
     }
 
-    /// Whether or not the call is immediately recorded as unanswered. This is necessary because the
-    /// test may end before the caller can report the call.
+    /// Whether or not to record the call as unanswered immediately, because the test may end before
+    /// the caller can report it.
     var isRecordedAsUnanswered: Bool { isEmpty && !observers.isLate }
 
     /// Returns the arguments of the call as recorded.

@@ -17,7 +17,7 @@ enum UnansweredReason {
     /// The error of a generic function doesn't have the type that this call can throw.
     case wrongError(any Error)
 
-    /// Whether or not the call is reported elsewhere.
+    /// Whether or not the call was already reported.
     var isReported: Bool {
         if case .released = self { true } else { false }
     }
@@ -174,8 +174,7 @@ struct StubbedCalls<Input> {
     let function: FunctionName
     /// The unanswered call.
     let input: Input
-    /// The stubbed calls, sorted by similarity. If several stubbed calls are equally similar, the
-    /// latest of them is first.
+    /// The stubbed calls, sorted by similarity and then from the latest to the earliest.
     private let stubbed: [(pattern: CallPattern<Input>, location: TestReport.Location)]
 
     init<Output, Failure>(
@@ -220,9 +219,9 @@ struct StubbedCalls<Input> {
 
 /// A namespace for functions that find a completion handler among the arguments of a call.
 private enum CompletionHandler {
-    /// Returns the key path of the completion handler without its leading dot, for example
-    /// `completion`. If the handler is the only argument, this is `self`. If there are several
-    /// handlers, the last one is used. If there are none, the result is `nil`.
+    /// Returns the key path of the last completion handler without its leading dot, for example
+    /// `completion`, or `self` if the handler is the only argument. The result is `nil` if there is
+    /// no handler.
     static func path(in input: Any) -> String? {
         let mirror = Inspection.mirror(of: input)
         guard mirror.displayStyle == .tuple else { return isOne(input) ? "self" : nil }

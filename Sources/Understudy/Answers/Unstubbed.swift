@@ -14,9 +14,8 @@ public struct Unstubbed: Error, CustomStringConvertible {
 extension Unstubbed: ErrorOfDouble {}
 
 extension Unstubbed {
-    /// A type that a double uses as the result of a call if the actual result is provided in
-    /// another way, for example by a closure. Any answer is accepted, and the call is never
-    /// considered to be unanswered.
+    /// A placeholder for a result that a double provides in another way, for example by calling a
+    /// closure. A spy accepts any answer for it, and never considers a call to be unanswered.
     public struct AnyAnswer: EmptyValue {
         /// The only value of this type.
         public static var emptyValue: AnyAnswer { AnyAnswer() }
@@ -60,8 +59,7 @@ extension Hashable where Self: Unstubbed.Identity {
 /// `LoadError.offline` or `URLError(.timedOut)`.
 package enum ErrorText {
     package static func of(_ error: any Error) -> String {
-        // We don't use the description of this error because it's a long explanation of how to fix
-        // it.
+        // The description of this error is a long explanation of how to fix it.
         if error is Unstubbed { return "Unstubbed" }
         if let text = FoundationErrorText.of(error) { return text }
         let text = ValueText.of(error)

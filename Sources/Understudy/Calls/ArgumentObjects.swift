@@ -10,8 +10,8 @@
 struct ArgumentObjects: Sendable {
     private let references: [Reference]
 
-    /// The offset of the reference if there is only one. If there are several references or if a
-    /// value must be inspected, it's `lookInside`. If there are no references, it's `none`.
+    /// The offset of the only reference, `none` if there are no references, or `lookInside` if
+    /// there are several or a value must be inspected.
     @usableFromInline let offset: Int
     @usableFromInline let isDeallocating: Deallocation.Check
 
@@ -81,8 +81,7 @@ struct ArgumentObjects: Sendable {
             }
         case .enum:
             if outer.contains(ObjectIdentifier(type)) { return [] }
-            // We don't need to treat `nil` separately because it's represented by an address that
-            // isn't a valid object.
+            // `nil` needs no separate check because its representation isn't a valid address.
             if let content = layout.wrapped, content.isClassBound {
                 return [Reference(offset: offset, kind: .object, type: type)]
             }
@@ -120,8 +119,8 @@ struct ArgumentObjects: Sendable {
     /// Returns the type of the first object in a value that is being deallocated, or `nil` if there
     /// is no such object.
     static func firstDeallocating(of value: Any) -> Any.Type? {
-        // Generic code can wrap an existential in another existential. The cast removes both of
-        // them.
+        // The cast also unwraps an existential that generic code has wrapped in another
+        // existential.
         let type = Swift.type(of: value)
         func look<Value>(_ type: Value.Type) -> Any.Type? {
             (value as? Value).flatMap { firstDeallocating(in: $0) }
@@ -143,9 +142,8 @@ struct ArgumentObjects: Sendable {
                 let word = place.load(as: UInt.self)
                 if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
             case .closure:
-                // The first word of a closure is the code, and the second word is the context with
-                // the captured values. If the only captured value is an object, the context is this
-                // object.
+                // A closure consists of its code and its context. If it only captures an object,
+                // its context is this object.
                 let word = place.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt.self)
                 if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
             case .container:
@@ -207,8 +205,7 @@ package protocol SymbolProvider: SendableMetatype {
 /// A namespace for functions that determine whether an object is being deallocated, which means
 /// that its `deinit` is running.
 ///
-/// This is necessary because the process terminates if a reference to such an object outlives its
-/// `deinit`.
+/// The process terminates if a reference to such an object outlives its `deinit`.
 @usableFromInline
 package enum Deallocation {
     /// A function with the signature that is declared in the runtime's header: `bool

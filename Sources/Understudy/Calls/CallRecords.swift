@@ -18,8 +18,8 @@ extension SpyCall: Sendable where Input: Sendable {}
 /// A type representing a call whose arguments aren't kept because one of them was an object that
 /// was being deallocated.
 ///
-/// The description of the call contains the type of this object but not its address. The address
-/// would be different in each run, and another object may have the same address later.
+/// The description of the call contains the type of this object, but not its address, which differs
+/// in each run and may be reused by another object.
 @usableFromInline
 struct UnkeptCall: Sendable {
     /// The position of the call in the process-wide order of calls.
@@ -50,7 +50,7 @@ struct CallRecords<Input> {
     /// The number of the latest call, or 0 if there are no calls.
     var lastNumber: UInt64 { max(kept.last?.number ?? 0, unkept.last?.number ?? 0) }
 
-    /// Returns the specified number of calls from both the start and the end.
+    /// Returns the specified number of calls from each end.
     func ends(_ half: Int) -> CallRecords {
         func ends<Element>(_ calls: [Element]) -> [Element] {
             calls.count / 2 <= half ? calls : Array(calls.prefix(half) + calls.suffix(half))
@@ -114,8 +114,7 @@ extension FunctionName {
     }
 }
 
-/// A type representing a set of call numbers. It consists of all numbers up to a limit, and of
-/// individual numbers that are greater than this limit.
+/// A set of call numbers, stored as all numbers up to a limit and individual numbers above it.
 struct CallNumbers {
     private(set) var upTo: UInt64 = 0
     private var beyond: Set<UInt64> = []

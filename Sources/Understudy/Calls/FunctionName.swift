@@ -46,8 +46,8 @@ package struct FunctionName {
     /// The index at which the name of the member starts.
     private var memberStart: String.Index { (isAccessor ? property : base).startIndex }
 
-    /// Removes the owner from a name. Because an operator can contain dots, we only consider dots
-    /// that follow an identifier.
+    /// Removes the owner from a name. Only a dot after an identifier ends the owner, because
+    /// operators can contain dots.
     private static func unqualified(_ name: Substring) -> Substring {
         var rest = name
         while true {
@@ -69,8 +69,8 @@ package struct FunctionName {
         }
     }
 
-    /// Returns the expected call. If a value is too long for a report, only the parts that differ
-    /// from the actual call are included.
+    /// Returns the expected call. A value that is too long for a report is reduced to the parts
+    /// that differ from the actual call.
     func call<Input>(wanted: Input, comparedTo input: Input?, in style: ValueStyle) -> String {
         call(wanted, other: input) { ValueText.wanted($0, comparedTo: $1, in: style) }
     }
@@ -120,7 +120,7 @@ package struct FunctionName {
         let others = other.map { self.arguments(of: $0) }
         let texts = arguments.indices.map { index in
             let argument = arguments[index]
-            // If the input type is `Any`, the calls can have different numbers of arguments.
+            // Calls whose input type is `Any` can differ in their number of arguments.
             let text = write(
                 argument.value, others?.count == arguments.count ? others?[index].value : nil)
             return argument.label.isEmpty ? text : "\(argument.label): \(text)"
@@ -208,9 +208,8 @@ package struct FunctionName {
         base.first.map { "/=-+!*%<>&|^~?.".contains($0) || $0.isMathSymbol } ?? false
     }
 
-    /// The name of the spy in `spies`, for example `volume.set` for the writes of a property. If no
-    /// name was specified, it's derived from the function's name. If this isn't possible, the value
-    /// is `nil`.
+    /// The name of the spy in `spies`, for example `volume.set` for the writes of a property. By
+    /// default, it's derived from the function's name, or `nil` if that isn't possible.
     var part: String? {
         if let knownPart { return knownPart }
         if isAccessor { return "\(property).\(base)" }
@@ -221,9 +220,9 @@ package struct FunctionName {
     }
 
     /// Returns a line of code that the user can paste, which calls a function of the spy. The line
-    /// uses `spies` to access the spy of a double. For static members, it starts with the name of
-    /// the type. If the spy is standalone, we don't know its name in the test and the result is
-    /// `nil`.
+    /// uses `spies` to access the spy of a double, preceded by the name of the type for static
+    /// members. A standalone spy is represented by a placeholder. The result is `nil` if the name
+    /// of the spy in `spies` isn't known.
     func line(_ command: String, of type: String? = nil) -> String? {
         guard isQualified || knownPart != nil else { return "<#spy#>.\(command)" }
         let spies = type.map { "\($0).spies" } ?? "spies"
@@ -246,8 +245,8 @@ extension FunctionName {
 
     /// Returns the individual arguments of a call.
     ///
-    /// If the function's name includes a label for each argument, we use these labels. Otherwise,
-    /// we use the labels of the tuple.
+    /// The labels are those in the function's name, if it has one for each argument, or otherwise
+    /// those of the tuple.
     func arguments<Input>(of input: Input) -> [Argument] {
         if isSubscript, suffix == "set" {
             let parts = Inspection.mirror(of: input).children.map(\.value)
@@ -255,8 +254,7 @@ extension FunctionName {
             return list(labels, parts[0])
                 + [Argument(label: "", name: "the new value", value: parts[1])]
         }
-        // If this is the value of an `inout` parameter, it's always a single value, even if its
-        // type is a tuple.
+        // The value of an `inout` parameter is a single argument even if its type is a tuple.
         if !isSubscript, !suffix.isEmpty {
             return [Argument(label: String(suffix), name: String(suffix), value: input)]
         }
@@ -282,8 +280,8 @@ extension FunctionName {
         }
     }
 
-    /// Returns the types of a call's arguments in the same order as ``arguments(of:)``. If the
-    /// number of arguments isn't known before a call, the result is `nil`.
+    /// Returns the types of a call's arguments in the same order as ``arguments(of:)``, or `nil` if
+    /// their number isn't known before a call.
     func argumentTypes(of input: Any.Type) -> [Any.Type]? {
         if !isSubscript, !suffix.isEmpty { return [input] }
         if input == Any.self { return labels.map { $0.map { _ in input } } }

@@ -53,9 +53,9 @@ enum CallPattern<Input> {
         }
     }
 
-    /// Returns a function that describes calls that don't match, with their owner, and the reason
-    /// if the arguments show it. Note that the result doesn't capture conditions because they may
-    /// not outlive the check.
+    /// Returns a function that describes a call that doesn't match, including its owner and, if
+    /// possible, the reason. The function doesn't capture conditions because they may not outlive
+    /// the check.
     func misses(of function: FunctionName) -> (Input) -> String {
         switch self {
         case .any: { function.qualifiedCall($0) }
@@ -79,8 +79,8 @@ enum CallPattern<Input> {
 // MARK: - Explaining differences
 
 extension CallPattern {
-    /// Returns a function that counts the arguments of a call that don't match, or `nil` if the
-    /// pattern doesn't distinguish arguments.
+    /// Returns a function that counts the mismatched arguments of a call, or `nil` if the pattern
+    /// doesn't distinguish arguments.
     func distance(of function: FunctionName) -> ((Input) -> Int)? {
         switch self {
         case .any, .holds: nil
@@ -144,7 +144,7 @@ struct Matching<Input> {
     init(_ records: CallRecords<Input>, with pattern: CallPattern<Input>) {
         self.records = records
         func compareAll() -> [Comparison] { records.kept.map { pattern.compare($0.input) } }
-        // A condition is user code. Therefore, it can make calls that are recorded.
+        // A condition is user code and can make recorded calls.
         if case .holds = pattern {
             findings = compareAll()
         } else {
@@ -183,8 +183,8 @@ struct Matching<Input> {
     /// The number of calls that can't be compared.
     var doubtful: Int { doubts.count }
 
-    /// Returns the reason why we can't determine whether the number of matching calls is correct,
-    /// or `nil` if we can. It's undecidable if the result depends on calls that can't be compared.
+    /// Returns the reason why the check is undecidable, or `nil` if its result doesn't depend on
+    /// calls that can't be compared.
     func doubt(_ count: SpyCallCount) -> String? {
         let doubts = doubts
         guard let reason = doubts.last else { return nil }

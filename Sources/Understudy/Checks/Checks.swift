@@ -16,7 +16,7 @@ struct Checks<Input> {
     var unmet: SpyExpectation<Input>?
     /// The number of calls that were removed because the spy was reset.
     private(set) var resetCount = 0
-    /// The severities of late calls that were already reported, so that each is reported once.
+    /// The severities with which late calls were already reported. Each is only reported once.
     var reportedLate: Set<TestReport.Severity> = []
 
     /// The calls that have been checked.
@@ -81,7 +81,7 @@ struct Checks<Input> {
     func isChecked(_ number: UInt64) -> Bool { checked.contains(number) }
 
     /// Records that an unanswered call was reported, so that the end of a strict test doesn't
-    /// report it again. Note that `expectNoOtherCalls` still considers the call to be unchecked.
+    /// report it again. For `expectNoOtherCalls`, the call remains unchecked.
     mutating func noteReported(unanswered number: UInt64) { unanswered.insert(number) }
 
     func isReported(unanswered number: UInt64) -> Bool { unanswered.contains(number) }
@@ -99,8 +99,8 @@ struct Checks<Input> {
         expectations.contains { call.number > $0.after }
     }
 
-    /// Discards the results of checks. We keep unanswered calls because they weren't reported to
-    /// the test yet.
+    /// Discards the results of checks, except for unanswered calls, which weren't reported to the
+    /// test yet.
     ///
     /// - Parameters:
     ///   - count: The number of calls that are removed at the same time.

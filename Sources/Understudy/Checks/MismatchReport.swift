@@ -52,8 +52,7 @@ struct MismatchReport<Input> {
 
     private var headline: String {
         let got = matching.count + carried
-        // The count is correct. Therefore, the check has failed because some calls can't be
-        // compared.
+        // The count is correct, so the check failed because some calls can't be compared.
         if expectation.count.allows(got) {
             return "\(name.whole): expected \(expectation.count), got \(got), "
                 + "and \(matching.doubtful) that can't be compared"
@@ -103,13 +102,11 @@ struct MismatchReport<Input> {
 
     // MARK: Calls
 
-    /// The maximum number of calls that are ranked by similarity. If there are more calls, only the
-    /// latest calls are ranked.
+    /// The maximum number of calls that are ranked by similarity. Earlier calls aren't ranked.
     private static var mostRanked: Int { 1_000 }
 
-    /// The calls that the report shows. If there are too many matching calls, it shows these calls.
-    /// Otherwise, it shows the other calls, sorted by similarity. If several calls are equally
-    /// similar, the latest call is first.
+    /// The calls that the report shows: the matching calls if there are too many of them, or all
+    /// calls otherwise, sorted by similarity and then from the latest to the earliest.
     private var shownCalls: [SpyCall<Input>] {
         let matches = matching.matches
         if matching.count + carried > expectation.count.least || isUnconditional {
@@ -146,7 +143,7 @@ struct MismatchReport<Input> {
         }
         if !elsewhere.isEmpty, matching.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
-            // If the name isn't qualified, functions of several types can have this name.
+            // Functions of several types can share an unqualified name.
             let other =
                 name.isQualified ? "another double of this type" : "another spy of \(name.whole)"
             hints.append("\(other) received it: \(numbers)")

@@ -15,8 +15,7 @@ final class OrderGuard: @unchecked Sendable {
         var matched = PartMatching()
         /// Descriptions of the calls that have matched parts.
         var passed: [LoggedCall] = []
-        /// Whether or not a call has arrived too early, or the end was reported. In both cases,
-        /// nothing else is reported.
+        /// Whether or not an early call or the end was reported, after which nothing else is.
         var isOver = false
     }
 
@@ -38,13 +37,12 @@ final class OrderGuard: @unchecked Sendable {
 
     /// Determines the effect of a call of a spy, and advances the order.
     func take(_ call: LoggedCall, of spy: ObjectIdentifier, _ input: Any) -> Finding {
-        // Because conditions are user code, we evaluate them after the lock is released.
+        // Conditions are user code, and are evaluated without holding the lock.
         let matching = entries.map { parts in
             parts.indices.filter { parts[$0].spy == spy && parts[$0].matches(input) }
         }
         let (isMatch, problem) = state.withLock { state -> (Bool, (entry: Int, state: State)?) in
-            // We have already reported that the order is broken, so the calls of its entries aren't
-            // separate issues.
+            // The broken order was already reported, so later calls aren't separate issues.
             if state.isOver { return (matching.contains { !$0.isEmpty }, nil) }
             guard state.due < entries.count else { return (false, nil) }
             if state.matched.place(call.number, in: matching[state.due]) {
@@ -55,7 +53,7 @@ final class OrderGuard: @unchecked Sendable {
                 }
                 return (true, nil)
             }
-            // Further calls that match a completed entry are always allowed.
+            // A completed entry still allows further calls.
             let isRetired = matching[...state.due].contains { !$0.isEmpty }
             let early = matching.indices.first { $0 > state.due && !matching[$0].isEmpty }
             guard !isRetired, let early else { return (false, nil) }
@@ -63,8 +61,7 @@ final class OrderGuard: @unchecked Sendable {
             return (false, (early, state))
         }
         guard let problem else { return isMatch ? .matched : .free }
-        // Because the descriptions of arguments are user code, we create them after the lock is
-        // released.
+        // Descriptions of arguments are user code, and are created without holding the lock.
         return .early(TestReport(text(early: problem.entry, call, problem.state), at: location))
     }
 
@@ -123,7 +120,7 @@ struct CallObservers {
     var isNeeded: Bool { arrivals != nil || !guards.isEmpty || hasLimits || isLate }
 }
 
-/// A type that assigns calls to the parts of an unordered entry. Each part needs a separate call.
+/// An assignment of calls to the parts of an unordered entry, each of which needs a separate call.
 ///
 /// Calls are assigned by augmenting paths (Kuhn, "The Hungarian method for the assignment problem",
 /// 1955), so that a call never permanently occupies a part that another call needs.

@@ -57,8 +57,7 @@ extension SpyExpectation {
         /// - Parameters:
         ///   - pattern: The pattern to find. To match the whole string, use `^` and `$`.
         public static func containing(_ pattern: some RegexComponent) -> Argument {
-            // A pattern isn't `Sendable`, but calls can arrive on any thread. Therefore, we protect
-            // the pattern with a lock.
+            // A pattern isn't `Sendable`, so a lock protects it from calls on several threads.
             let pattern = LockedPattern(pattern)
             return Argument(
                 condition: ArgumentCondition(

@@ -1,4 +1,4 @@
-/// A type representing the calls that a test expects, including the number of these calls.
+/// A type representing the calls that a test expects, and how many of them.
 ///
 /// ```swift
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
@@ -123,7 +123,7 @@ public struct SpyCallCount: Sendable, Equatable {
         count >= least && most.map { count <= $0 } ?? true
     }
 
-    /// Whether or not it's possible to satisfy the count.
+    /// Whether or not any number of calls satisfies the count.
     fileprivate var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
 }
 

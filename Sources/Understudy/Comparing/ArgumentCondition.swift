@@ -39,14 +39,14 @@ struct ArgumentCondition {
         }
     }
 
-    /// Creates a condition that is satisfied by equal arguments.
+    /// Creates a condition that equal arguments satisfy.
     ///
-    /// We create the description of the condition immediately because the value may not be
-    /// `Sendable`, and a condition can be reported on the thread of a call. The value is only
-    /// accessed together with arguments that can be cast to its type. In this case, this type is
-    /// the type of an argument and is therefore `Sendable` if the arguments are `Sendable`. The
-    /// only exception is an object that is compared with an instance of a subclass. In this case,
-    /// the `==` function of their class is executed on the thread of the call.
+    /// The value may not be `Sendable`, but a condition can be reported on the thread of a call, so
+    /// we create its description immediately. Afterwards, the value is only accessed together with
+    /// arguments that can be cast to its type. This type is then the type of an argument, which is
+    /// `Sendable` if the arguments are. The only exception is an object that is compared with an
+    /// instance of a subclass, where the `==` function of their class runs on the thread of the
+    /// call.
     ///
     /// - Parameters:
     ///   - value: The value to compare with. If it's optional, this is the wrapped value.
@@ -75,12 +75,12 @@ struct ArgumentCondition {
         }
     }
 
-    /// A condition that is satisfied by an absent value.
+    /// A condition that only `nil` satisfies.
     static var absent: ArgumentCondition {
         ArgumentCondition("nil", miss: "isn't nil", in: .optionals) { $0 is any OptionalType }
     }
 
-    /// A condition that is satisfied by any argument.
+    /// A condition that every argument satisfies.
     static var any: ArgumentCondition {
         ArgumentCondition(".any", miss: "", in: .all) { _ in true }
     }
@@ -116,7 +116,7 @@ extension [ArgumentCondition] {
     }
 
     private static func arguments(of input: Any, count: Int) -> [Any] {
-        // If there is only one argument, it may be a tuple itself.
+        // A single argument may itself be a tuple.
         if count == 1, !(input is Void) { return [input] }
         guard let elements = elements(of: input) else { return [input] }
         if elements.count == 2, count > 2, let indices = Self.elements(of: elements[0]) {
@@ -136,8 +136,8 @@ extension [ArgumentCondition] {
 
 /// A type representing the types of arguments that can satisfy a condition.
 ///
-/// We can only exclude structs and enums. If the type of an argument is a class or a protocol, the
-/// argument can have a different dynamic type in each call.
+/// Only structs and enums can be excluded, because an argument whose type is a class or a protocol
+/// can have a different dynamic type in each call.
 struct ArgumentDomain {
     /// A closure that returns `true` if arguments of a type can satisfy the condition. It's only
     /// called with structs and with enums other than optionals.

@@ -12,8 +12,8 @@ struct ByteText {
     private let first: (_ most: Int) -> [UInt8]
     private let count: Int
 
-    /// Creates an instance from a value. If the value doesn't consist of bytes, or if it's an array
-    /// of numbers, the result is `nil`.
+    /// Creates an instance from a value, or returns `nil` if the value doesn't consist of bytes or
+    /// is an array of numbers.
     init?(_ value: Any) {
         guard !(value is [UInt8]), !(value is ArraySlice<UInt8>),
             let bytes = value as? any RangeReplaceableCollection<UInt8>
@@ -46,8 +46,7 @@ struct ByteText {
         return "\(star)\(text(of: around))\(star)\(place)"
     }
 
-    /// The bytes that we inspect if there is no comparison, including the bytes of one additional
-    /// character.
+    /// The bytes to inspect without a comparison, including those of one additional character.
     private var start: [UInt8] { first(Self.mostOfText + 4) }
 
     private func shown(of bytes: [UInt8]) -> ArraySlice<UInt8> {

@@ -5,8 +5,7 @@ package enum Comparison: Equatable {
     /// The result is undecidable because some parts can't be compared.
     case unknown(Incomparable)
 
-    /// Returns the combination of two results. If one of them is a difference, the other result
-    /// doesn't matter.
+    /// Combines two results. If one of them is a difference, the other doesn't matter.
     func and(_ other: @autoclosure () -> Comparison) -> Comparison {
         switch self {
         case .different: .different
@@ -164,8 +163,8 @@ extension Optional: OptionalType {
     package static var contentType: Any.Type { Wrapped.self }
 }
 
-/// Returns a number that is equal for two values if `compare` considers them to be equal. If there
-/// is no such number for a value, the result is 0.
+/// Returns a number that is the same for all values that `compare` considers to be equal, or 0 if
+/// there is no such number.
 func placeNumber(of value: Any) -> Int {
     if let value = value as? any Hashable { return Inspection.run { value.hashValue } }
     if value is any Equatable { return 0 }
@@ -180,9 +179,8 @@ func placeNumber(of value: Any) -> Int {
 
 // MARK: - Caching
 
-/// A type that caches the results of comparing long arrays during a check and its report. This is
-/// useful because both of them repeatedly compare the same arrays, and each comparison takes time
-/// proportional to their length.
+/// A cache for the results of comparing long arrays. A check and its report repeatedly compare the
+/// same arrays, which takes time proportional to their length.
 ///
 /// Arrays are identified by the address of their elements. The cache retains the arrays so that
 /// this address stays valid.
@@ -210,8 +208,7 @@ final class ComparisonMemo: Sendable {
         return $current.withValue(ComparisonMemo(), operation: body)
     }
 
-    /// Returns the result of a comparison. If the values are two long arrays, the function that
-    /// compares them is only called once.
+    /// Returns the result of a comparison, which is cached if the values are two long arrays.
     fileprivate static func comparison(
         _ left: Any, _ right: Any, _ compare: () -> Comparison
     ) -> Comparison {
@@ -219,8 +216,8 @@ final class ComparisonMemo: Sendable {
         return memo.finding(pair, left, right, \.comparison, compare)
     }
 
-    /// Returns the indices in two values that a report is about. If the values are two long arrays,
-    /// the function that finds the indices is only called once.
+    /// Returns the indices in two values that a report is about, which are cached if the values are
+    /// two long arrays.
     static func places(_ left: Any, _ right: Any, _ find: () -> [Int]) -> [Int] {
         guard let memo = current, let pair = ArrayPair(left, right) else { return find() }
         return memo.finding(pair, left, right, \.places, find)
@@ -232,7 +229,7 @@ final class ComparisonMemo: Sendable {
     ) -> Value {
         let known = findings.withLock { $0[pair]?[keyPath: part] }
         if let known { return known }
-        // This can execute a user's `==`, so we don't hold the lock.
+        // Don't hold the lock here because this can run a user's `==`.
         let value = find()
         findings.withLock { findings in
             findings[pair, default: Finding(arrays: (left, right))][keyPath: part] = value

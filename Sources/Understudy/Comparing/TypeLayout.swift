@@ -59,8 +59,8 @@ struct TypeLayout {
         }
     }
 
-    /// The parts of a tuple or a struct, except weak and unowned references. For other types, and
-    /// for types whose declarations were omitted by the compiler, this array is empty.
+    /// The parts of a tuple or a struct, except weak and unowned references. The array is empty for
+    /// other types, and if the compiler has omitted the type's declaration.
     var fields: [Field] {
         if let elementsInPlace { return elementsInPlace }
         guard words[0] == 0x200, let description else { return [] }
@@ -118,9 +118,8 @@ extension TypeLayout {
         return distance == 0 ? nil : reference + Int(distance)
     }
 
-    /// Returns the type with a mangled name. If the name represents a weak or unowned reference,
-    /// the result is `nil` because such a reference doesn't retain an object. If the runtime can't
-    /// resolve the name, the result is also `nil`.
+    /// Returns the type with a mangled name, or `nil` if the runtime can't resolve it. The result
+    /// is also `nil` for a weak or unowned reference, which doesn't retain an object.
     private func type(named name: UnsafeRawPointer, in description: UnsafeRawPointer) -> Any.Type? {
         var length = 0
         var last: (UInt8, UInt8) = (0, 0)

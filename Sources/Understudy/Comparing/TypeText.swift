@@ -75,7 +75,7 @@ package enum TypeText {
         var last: Character = " "
         for index in name[start...].indices {
             let character = name[index]
-            // If this is the second character of an arrow, it isn't a closing bracket.
+            // The second character of an arrow isn't a closing bracket.
             let isArrow = last == "-" && character == ">"
             last = character
             switch character {

@@ -7,7 +7,7 @@ extension ValueText {
         let children = Inspection.mirror(of: value).children
         let others = Inspection.mirror(of: wanted).children
         let (count, otherCount) = (children.count, others.count)
-        // If this is the expected list, we only show its length.
+        // For the expected list, only the length is shown.
         let isWanted = style.star.isEmpty
         let counts = isWanted ? "(\(count) elements)" : "(\(count) elements, not \(otherCount))"
         func whole() -> String { "\(style.star)\(of(value, in: style))\(style.star) \(counts)" }
@@ -94,8 +94,8 @@ extension ValueText {
             wanted[key].map { compareContents($0, value[key]) } ?? false
         }
         let added = value.keys.filter { wanted[$0] == nil }
-        // If this is the expected value, we only show its own entries. Missing entries are marked
-        // in the actual value.
+        // The expected value only shows its own entries. Missing entries are marked in the actual
+        // value.
         let missing = star.isEmpty ? [] : wanted.keys.filter { value[$0] == nil }
         var parts = ["…"]
         parts += text(changed) { key in

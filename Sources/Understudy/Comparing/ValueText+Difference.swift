@@ -1,6 +1,6 @@
 extension ValueText {
-    /// The maximum number of characters of a value that is shown as a whole. If a value is longer,
-    /// only the parts that differ are shown.
+    /// The maximum number of characters in a value that is shown as a whole instead of by its
+    /// differences.
     private static var large: Int { 60 }
     /// The maximum number of differing parts to show for one value.
     private static var mostParts: Int { 5 }
@@ -82,8 +82,8 @@ extension ValueText {
 
     // MARK: Parts
 
-    /// Returns a description of an actual value in which parts that differ are surrounded by stars.
-    /// If this isn't more informative than stars around the whole value, the result is `nil`.
+    /// Returns a description of an actual value in which parts that differ are surrounded by stars,
+    /// or `nil` if this isn't more informative than stars around the whole value.
     private static func markedParts(
         _ value: Any, comparedTo wanted: Any, _ style: ValueStyle
     ) -> String? {
@@ -244,7 +244,7 @@ extension ValueText {
     private static func differingParts(
         of value: Any, from wanted: Any, depth: Int
     ) -> [String] {
-        // Objects that aren't `Equatable` differ by identity, so their contents don't matter.
+        // Objects that aren't `Equatable` are compared by identity, so their contents don't matter.
         guard depth < 10, !isObject(value) || value is any Equatable,
             type(of: value) == type(of: wanted)
         else { return [] }

@@ -6,9 +6,9 @@ package enum ValueText {
     package static let short = 240
     /// The maximum number of characters in an attachment.
     static let long = 100_000
-    /// The maximum number of entries in a set or dictionary. The entries are sorted by their
-    /// descriptions so that the result is the same in each run. If there are more entries, only
-    /// their number is shown.
+    /// The maximum number of entries to show of a set or dictionary. They are sorted by their
+    /// descriptions so that the result is the same in each run. For larger collections, only the
+    /// count is shown.
     static let mostSorted = 100
 
     /// Returns the description of a value, truncated to the specified limit. This takes time
@@ -124,8 +124,8 @@ package enum ValueText {
             if isObject(value) { text += number(of: value) }
         }
 
-        /// Returns the number of an object, for example ` 2`. If objects aren't distinguished, the
-        /// result is empty.
+        /// Returns the number of an object, for example ` 2`, or an empty string if objects aren't
+        /// distinguished.
         private func number(of object: Any) -> String {
             style.objects.map { " \($0.number(of: object))" } ?? ""
         }
@@ -171,8 +171,7 @@ package enum ValueText {
 struct ValueStyle {
     /// The maximum number of characters of one value.
     var limit = ValueText.short
-    /// The string that surrounds a part that differs. If an expected value is formatted, this
-    /// string is empty.
+    /// The string that surrounds a part that differs, or an empty string for an expected value.
     var star = "*"
     /// The numbers of objects that have the same description, or `nil` if objects don't need to be
     /// distinguished.
@@ -212,8 +211,7 @@ package enum QuotedText {
         var result = String.UnicodeScalarView()
         let scalars = Array(literal.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
-            // It's safe to access the adjacent characters because there are quotes at both ends of
-            // the string.
+            // The quotes at both ends make it safe to access the adjacent characters.
             if isUnseen(scalar), !isJoiner(scalar, in: scalars, at: index) {
                 result.append(contentsOf: escaped(scalar).unicodeScalars)
             } else {

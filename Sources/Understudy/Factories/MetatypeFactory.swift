@@ -43,7 +43,7 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
 
     /// The recorded instances, in the order in which they were created.
     public var instances: [Product] {
-        // If a test reads the instances, their creation is considered to be checked.
+        // Reading the instances also checks their creation.
         _ = creation.callCount
         return created.withLock { $0 }
     }
@@ -84,8 +84,8 @@ public protocol MetatypeDouble {
 extension MetatypeDouble {
     /// Registers this instance with the factory of the running test.
     ///
-    /// If there is no test scope, for example because this function is called on a detached thread,
-    /// there is no factory either. In this case, a note is reported.
+    /// Without a test scope, for example on a detached thread, there is no factory, and a note is
+    /// reported instead.
     public func didGetCreated(
         with arguments: Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -81,11 +81,10 @@ extension TestScoped {
     /// static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
     /// ```
     ///
-    /// Each type has a separate value, including each specialization of a generic type. Note that
-    /// production code may also call static functions and initializers in a test without a test
-    /// scope. In this case, a call receives the initial answer of its spy, and the spy isn't kept.
-    /// If the test stubs or checks such a spy, an issue is reported because the test scope is
-    /// missing.
+    /// Each type has a separate value, including each specialization of a generic type. Production
+    /// code may also call static functions and initializers in a test without a test scope. Such a
+    /// call receives the initial answer of its spy, and the spy isn't kept. An issue is reported if
+    /// the test stubs or checks it.
     ///
     /// - Parameters:
     ///   - owner: The type that the value belongs to.
@@ -94,8 +93,7 @@ extension TestScoped {
         if let scope = TestScope.currentOrProcess {
             return scope.value(.type(owner, value: Value.self), make: make)
         }
-        // Create a value that is only used once. If we stored it, tests that run in parallel would
-        // share it.
+        // Don't store this value because tests that run in parallel would share it.
         return TestScope.$current.withValue(.missing) { make() }
     }
 }

@@ -32,8 +32,8 @@ package protocol FaultSeam: AnyObject, Sendable {
     ///   - cause: The way in which the function fails, for example `throws LoadingError`.
     func lacksError(_ cause: String)
 
-    /// Whether or not a call has failed in this run. In that case, unused answers and unmet
-    /// expectations aren't reported because they can be a consequence of the failure.
+    /// Whether or not a call has failed in this run. Unused answers and unmet expectations can be a
+    /// consequence of the failure, and aren't reported.
     var isDisturbed: Bool { get }
 }
 

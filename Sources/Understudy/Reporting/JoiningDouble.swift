@@ -8,9 +8,9 @@ package protocol JoiningDouble {
 /// A type representing the test that a double belongs to. This is either the test in which the
 /// double was created, or a test that it has joined.
 ///
-/// When a test ends, this type replaces its scope with the remains of the scope. The static values
-/// of a test can retain the double. Therefore, a double that retained the scope would never be
-/// released.
+/// When a test ends, this type replaces its scope with the remains of the scope. Otherwise, a
+/// double that the static values of a test retain would retain the scope in turn, and would never
+/// be released.
 package final class JoinableScope: Sendable {
     private let scope: Locked<TestScope?>
 

@@ -5,8 +5,8 @@ package enum OwnWork {
     /// that is started outside of the rehearsal still inherits all other task-local values of the
     /// test.
     ///
-    /// The value is an object instead of a function because of a compiler issue: Swift 6.3 crashes
-    /// in release builds if the value of this property is a function.
+    /// The value is an object because the Swift 6.3 compiler crashes in release builds if it's a
+    /// function.
     @TaskLocal package static var exit: Exit?
 
     /// A type representing an exit from a rehearsal.
@@ -41,8 +41,7 @@ package enum OwnWork {
         }
 
         /// Runs a body with several orders of its tasks until it returns `true`. Each order uses a
-        /// separate stage. This thread is blocked in the meantime, and its own rehearsal isn't
-        /// affected.
+        /// separate stage. This blocks the current thread without affecting its own rehearsal.
         ///
         /// - Returns: Whether or not the body has returned `true` in any of the orders.
         package func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
@@ -101,8 +100,7 @@ package enum OwnWork {
         package static let none = Thread { false }
     }
 
-    /// A type representing a request of a double to another thread and the condition of this
-    /// request.
+    /// A double's request to another thread, and the condition for making it.
     package final class Inquiry: Sendable {
         package let thread: Thread
         package let isDue: @Sendable () -> Bool
@@ -129,8 +127,7 @@ package enum OwnWork {
             self.back = Locked(back)
         }
 
-        /// If the last reference to this object is released, the work is also considered to have
-        /// ended.
+        /// Releasing the last reference to this object also ends the work.
         deinit { end() }
 
         /// Records that the work has ended. This function can be called on any thread, and further

@@ -43,9 +43,8 @@ protocol ErrorOfDouble: Error, CustomStringConvertible {}
 /// check that its objects are released.
 ///
 /// This type is unchecked `Sendable` because a spy is only `Sendable` if its parts are `Sendable`.
-/// It's safe because the scope only calls the functions of ``ScopedDouble``. It requests the
-/// leftovers after the work of the test has ended. During the test, it only calls functions that
-/// can be called on any thread.
+/// This is safe because the scope only uses ``ScopedDouble``. It requests leftovers after the work
+/// of the test has ended, and only calls functions that support any thread before that.
 struct WeakDouble: @unchecked Sendable {
     weak var double: (any ScopedDouble)?
 }

@@ -18,8 +18,7 @@ public struct TestReport: Sendable {
 
     /// A description of the problem and how to fix it.
     public var message: String
-    /// The location of the problem. If the location in the test isn't known, it's a location in the
-    /// double instead.
+    /// The location of the problem in the test or, if it isn't known, in the double.
     public var location: Location
     /// The severity of the report, which determines whether it causes the test to fail.
     public var severity: Severity
@@ -191,7 +190,7 @@ extension TestReport {
 
     /// A protocol describing an extension point that provides a reporter.
     package protocol ReporterProvider {
-        /// The reporter to use if the current task doesn't have a reporter.
+        /// The reporter of tasks that don't have their own.
         static var reporter: any Reporter { get }
         /// An identifier of the running test, or `nil` if it isn't known.
         static var currentTest: String? { get }
@@ -238,14 +237,13 @@ package final class Notices: TestReport.Reporter {
 /// A protocol describing a type that can intercept or observe failures before they are recorded by
 /// the testing library. A ``TestReport/ExtensionPoint`` conforms to it.
 package protocol FailureInterceptor {
-    /// Calls `body` and intercepts its failures. Failures that occur in `body` or in the tasks that
-    /// it starts are sent to `notices` instead of the testing library. If the testing library
-    /// doesn't support this, `body` isn't called.
+    /// Calls `body`, and sends failures in it and in the tasks that it starts to `notices` instead
+    /// of the testing library. If the testing library doesn't support this, `body` isn't called.
     nonisolated(nonsending) static func intercept(
         into notices: Notices, _ body: @Sendable () async -> Void) async
 
-    /// Calls `body` and observes its failures. Failures that occur in `body` or in the tasks that
-    /// it starts are sent to `notices` in addition to the testing library.
+    /// Calls `body`, and sends failures in it and in the tasks that it starts to `notices` in
+    /// addition to the testing library.
     nonisolated(nonsending) static func listen(
         with notices: Notices, _ body: @Sendable () async -> Void) async
 }

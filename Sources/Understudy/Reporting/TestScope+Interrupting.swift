@@ -1,6 +1,6 @@
-// These functions handle waits that would never end. If the test is cancelled, or if a wait takes
-// too long, we report all waits and end them. This is necessary because `Task.value` ignores
-// cancellation. Therefore, the awaited work must be ended by its owner.
+// These functions report and end all waits if the test is cancelled or if a wait takes too long.
+// Cancelling the test isn't sufficient because `Task.value` ignores cancellation, so the owner of
+// the awaited work must end it.
 
 extension TestScope {
     /// An enumeration representing the reason why the waits of a test end early.
@@ -27,7 +27,7 @@ extension TestScope {
     package nonisolated(nonsending) func run<Result>(
         waitLimit limit: Duration?, _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
-        // A rehearsal detects by itself if no task can continue.
+        // A rehearsal itself detects that no task can continue.
         guard !isTrial, OwnWork.exit == nil else { return try await run(body) }
         return try await run {
             let task = Self.currentTask
@@ -64,8 +64,8 @@ extension TestScope {
 
     private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Whether or not the current task runs the body of a cancelled test. In that case, its waits
-    /// end together with the task before the test can report them.
+    /// Whether or not the current task runs the body of a cancelled test. Its waits end before the
+    /// test can report them.
     static var isCancelledBody: Bool {
         guard Task.isCancelled, let task = current?.contents.withLock({ $0.task }) else {
             return false
@@ -73,8 +73,8 @@ extension TestScope {
         return task == currentTask
     }
 
-    /// Ends a task that watches the test. This function only returns after the task has sent its
-    /// reports, because they belong to the test.
+    /// Ends a task that watches the test, after the task has sent its reports, which belong to the
+    /// test.
     private nonisolated(nonsending) func end(_ watch: Task<Void, Never>) async {
         watch.cancel()
         if interruption != nil { await watch.value }
@@ -99,8 +99,7 @@ extension TestScope {
         }
     }
 
-    /// Reports all waits and then ends them. If the test has already ended, this function has no
-    /// effect.
+    /// Reports all waits and ends them, unless the test has already ended.
     private func interrupt(_ interruption: Interruption) {
         let (doubles, line) = contents.withLock { contents in
             guard !contents.hasEnded else { return ([WeakDouble](), contents.lines.latest) }

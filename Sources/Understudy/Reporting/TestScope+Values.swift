@@ -9,8 +9,7 @@ extension TestScope {
         if let value: Value = contents.withLock({ $0.value(key) }) { return value }
         let made = make()
         return contents.withLock { contents in
-            // Another task of the same test may have created the value in the meantime. In that
-            // case, use the first value.
+            // Use the first value if another task of the same test has created one in the meantime.
             if let value: Value = contents.value(key) { return value }
             if contents.canKeep { contents.values[key] = made }
             return made
@@ -25,14 +24,12 @@ extension TestScope {
 
     func setValue<Value: Sendable>(_ key: ScopedKey, to value: Value) {
         let old = contents.withLock { contents in
-            // If the object should only be kept until the test ends, don't keep it after the test
-            // has ended.
+            // Don't keep an object after the end of the test if it's only kept until then.
             let canKeep = key.isKeptObject(as: value) ? !contents.hasEnded : contents.canKeep
             defer { if canKeep { contents.values[key] = value } }
             return contents.values[key]
         }
-        // Release the old value after the lock is released because its `deinit` may access this
-        // scope.
+        // Release the old value outside of the lock because its `deinit` may access this scope.
         withExtendedLifetime(old) {}
     }
 
@@ -58,7 +55,7 @@ extension TestScope.Contents {
 
     /// Returns the value for a key, or `nil` if there is no value.
     fileprivate func value<Value>(_ key: ScopedKey) -> Value? {
-        // If `Value` is an optional type, casting a missing value directly would succeed.
+        // Casting a missing value directly would succeed if `Value` is an optional type.
         values[key].flatMap { $0 as? Value }
     }
 }
@@ -66,17 +63,17 @@ extension TestScope.Contents {
 // MARK: - A scope that is missing
 
 extension TestScope {
-    /// A placeholder for the missing scope of a test. If a spy belongs to this scope, it doesn't
-    /// belong to any test.
+    /// A placeholder for the scope of spies that don't belong to any test because their test has no
+    /// scope.
     ///
-    /// This scope has always ended, so it doesn't retain anything.
+    /// This scope has ended from the start, so it never retains anything.
     static let missing = TestScope(remainsOf: nil)
 
     /// A message that explains how to provide a missing scope.
     static let advice =
         "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }"
 
-    /// Returns the scope for static state. If a test doesn't have a scope, an issue is reported.
+    /// Returns the scope for static state, or reports an issue if the test doesn't have one.
     static func needed(
         for what: @autoclosure () -> String, at location: TestReport.Location,
         in place: TestReport.Place = .exact
@@ -177,7 +174,7 @@ extension TestScope {
     }
 
     // These factories were created in a test without a scope, which was already reported. They
-    // record instances anyway because the test would otherwise fail again due to the missing
+    // still record instances so that the test doesn't fail a second time because of missing
     // instances.
 
     private static let factoriesWithoutScope = Locked<[WeakFactory]>([])
@@ -203,8 +200,8 @@ extension TestScope {
 // These functions manage the records of a test's doubles, which are used when the test ends.
 
 extension TestScope {
-    /// The maximum number of calls to record for one double. A transcript doesn't show more calls
-    /// than this. During a search or a sweep, we only need the number of calls.
+    /// The maximum number of calls to record for one double, which is the most that a transcript
+    /// shows. A search or a sweep only needs the number of calls.
     var mostRecorded: Int { isTrial ? 0 : 120 }
 
     /// A Boolean value that indicates whether the records of doubles are kept until the end of the
@@ -215,8 +212,8 @@ extension TestScope {
         return !isTrial || TestReport.transcripts?.countsTrials == true
     }
 
-    /// Keeps the record of a double that is released, or of a rehearsal that has failed. A record
-    /// only contains text so that it doesn't affect when objects are released.
+    /// Keeps the record of a released double or a failed rehearsal. A record only contains text, so
+    /// it doesn't extend the lifetime of any object.
     package func inherit(_ record: DoubleRecord) {
         contents.withLock { contents in
             if contents.hasEnded { return }
@@ -225,8 +222,8 @@ extension TestScope {
         }
     }
 
-    /// Passes the records to their recipient. The recipient of a test's records is its testing
-    /// library, and the recipient of a part of a test is the test.
+    /// Passes the records to their recipient: the testing library for a test, or the test for a
+    /// part of it.
     func handOver(_ last: Contents, and doubles: [any ScopedDouble]) {
         let living = doubles.compactMap {
             ($0 as? any TranscribedDouble)?.transcribe(most: mostRecorded)
@@ -236,7 +233,7 @@ extension TestScope {
         for record in records {
             switch record {
             case .spy(let spy) where isTrial: outer?.inherit(.tried(spy.withoutCalls))
-            // We only show the details of a trial if it has failed.
+            // Only failed trials are shown in detail.
             case .time where isTrial, .schedule where isTrial: break
             default: outer?.inherit(record)
             }

@@ -23,16 +23,16 @@ package final class TestScope: Sendable {
         fileprivate var leftovers: [TestReport] = []
         var factories: [FactoryBox] = []
         var values: [ScopedKey: any Sendable] = [:]
-        /// The number of the first call of doubles that were released, if any.
+        /// The number of the first call of any released double.
         fileprivate var firstAct: UInt64?
-        /// The messages that the testing library has already reported. They are only recorded if
-        /// they may describe errors that were thrown by doubles.
+        /// The messages that the testing library has already reported and that may describe errors
+        /// of doubles.
         fileprivate var shownMessages: [String] = []
         var hasEnded = false
         /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
         var interruption: Interruption?
-        /// The hash value of the task that runs the test, or `nil` if cancellation of this task
-        /// isn't observed.
+        /// The hash value of the task that runs the test, or `nil` if nothing watches for its
+        /// cancellation.
         var task: Int?
         /// The scope that replaces this scope after it has ended. For more information, see
         /// ``remains``.
@@ -73,9 +73,9 @@ package final class TestScope: Sendable {
     /// A Boolean value that indicates whether the test has ended.
     package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
-    /// The scope that doubles belong to after the test has ended. It has the name of the test but
-    /// no content. We need this because the test's scope retains its static doubles so that they
-    /// can handle late calls. If a double retained this scope, they would form a reference cycle.
+    /// The scope that doubles belong to after the test has ended, which has the name of the test
+    /// but no content. The test's own scope still retains its static doubles so that they can
+    /// handle late calls, and would form a reference cycle with them.
     var remains: TestScope? { contents.withLock { $0.remains } }
 
     /// Creates a scope that has ended.
@@ -121,16 +121,16 @@ package final class TestScope: Sendable {
         if let error = error as? any ErrorOfDouble { noteShown(error.description) }
     }
 
-    /// Records that the testing library has reported an error of a double. We don't need to report
-    /// it again when the test ends.
+    /// Records that the testing library has reported an error of a double, so that the end of the
+    /// test doesn't report it again.
     package func noteShown(_ text: String) {
         contents.withLock { $0.shownMessages.append(text) }
     }
 
     /// Reports the leftovers of the doubles.
     private func end() {
-        // Retain the doubles until we have recorded that their test has ended. Otherwise, if
-        // another thread releases a double in the meantime, it would report its leftovers again.
+        // Retain the doubles until their test is marked as ended. A double that another thread
+        // releases before that would report its leftovers again.
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
         var reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
         let remains = TestScope(remainsOf: self)
@@ -205,8 +205,8 @@ extension TestScope {
 extension TestReport {
     /// Sends a report about a double that was created in the specified scope.
     ///
-    /// If the current thread isn't bound to the double's test, the report is kept until the test
-    /// ends. Otherwise, it could cause a different test to fail.
+    /// On a thread that isn't bound to the double's test, the report is kept until the test ends,
+    /// so that it can't cause a different test to fail.
     package static func send(_ report: TestReport, for scope: TestScope?) {
         let isInside = TestScope.current?.isInside(scope) ?? false
         if let scope, reporter == nil, !isInside, scope.inherit([report]) { return }

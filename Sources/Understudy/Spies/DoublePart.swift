@@ -3,8 +3,8 @@
 package protocol DoublePart: ScopedDouble {
     /// The recorded calls, in the order in which they arrived.
     var loggedCalls: [LoggedCall] { get }
-    /// Whether or not an exhaustive order must include the calls. The value of this property is
-    /// `false` if the calls are reads of a property.
+    /// Whether or not an exhaustive order must include the calls, which isn't necessary for reads
+    /// of a property.
     var isAct: Bool { get }
 
     /// `true` if this is a spy of a static member that is used without a test scope.
@@ -90,8 +90,7 @@ package enum DoubleParts {
 
     private static func parts(in child: Mirror.Child) -> [any DoublePart] {
         if let part = child.value as? any DoublePart { return [part] }
-        // We only inspect stored properties that hold spies. A double can also hold other doubles,
-        // and their calls aren't part of this double.
+        // A double can also store other doubles, whose calls aren't part of this double.
         guard child.label == "spies" || child.value is any PartGroup else { return [] }
         return Inspection.mirror(of: child.value).children.flatMap(parts)
     }

@@ -150,8 +150,8 @@ package struct GivenUpWait {
     private let wanted: String?
     /// The number of the latest call in the process when the wait began.
     private let start: UInt64
-    /// The calls of the spy itself. They are reported outside of a test, where the other doubles
-    /// aren't known.
+    /// The calls of the spy itself, which are reported outside of a test, where no other doubles
+    /// are known.
     private let own: [LoggedCall]
 
     package init(
@@ -195,7 +195,7 @@ package struct GivenUpWait {
 }
 
 extension TestScope {
-    /// Whether or not all doubles of the test still exist, so that their calls are known.
+    /// Whether or not all doubles of the test still exist. Otherwise, some calls aren't known.
     fileprivate var knowsItsDoubles: Bool {
         contents.withLock { $0.doubles }.allSatisfy { $0.double != nil }
     }

@@ -64,15 +64,14 @@ public struct SpiedProperty<Value> {
         let get = Spy<Void, Value, Never>(
             name: "\(name).get", part: part.map { "\($0).get" }, answer: answer, location: location)
         self.get = get
-        // The answer of the setter must be `@Sendable`. It's safe for it to capture the getter
-        // because both spies belong to the same property, and either both of them or neither of
-        // them are `Sendable`.
+        // The setter's answer must be `@Sendable`. It can safely capture the getter because both
+        // spies belong to the same property, and are `Sendable` under the same conditions.
         nonisolated(unsafe) let value = get
         let objects = ArgumentObjects.of(Value.self)
         set = Spy(
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in
-                // We can't store the value because it would outlive the object.
+                // A stored value would outlive the object.
                 if objects.isAnyDeallocating(in: written) { return }
                 value.alter { $0.fallback = .value(written) }
             },
@@ -106,11 +105,11 @@ extension Spy {
 /// }
 /// ```
 ///
-/// A read returns the value that was written at an equal index. Indices are compared in the same
-/// way as arguments. If two indices can't be compared, they are considered to be different. An
-/// answer with a condition, such as `get.when { $0.row == 3 }.returns("x")`, takes precedence over
-/// written values. An answer without a condition, such as `get.returns("x")`, applies to all
-/// indices and replaces earlier writes. However, later writes take precedence over it.
+/// A read returns the value that was written at an equal index. Indices are compared like
+/// arguments, and are different if they can't be compared. An answer with a condition, such as
+/// `get.when { $0.row == 3 }.returns("x")`, takes precedence over written values. An answer without
+/// a condition, such as `get.returns("x")`, applies to all indices and replaces earlier writes.
+/// However, later writes take precedence over it.
 ///
 /// If the indices are `Hashable`, or if they are tuples of `Hashable` values, a read takes constant
 /// time. Otherwise, it takes time proportional to the number of written indices. If the subscript's
@@ -170,7 +169,7 @@ public struct SpiedSubscript<Index, Value> {
         set = Spy(
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in
-                // As in `SpiedProperty`, we can't store a value that would outlive its object.
+                // As in `SpiedProperty`, a stored value would outlive the object.
                 if objects.isAnyDeallocating(in: written) { return }
                 values.write(written.newValue, at: written.index)
             },

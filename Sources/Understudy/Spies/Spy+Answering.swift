@@ -43,7 +43,7 @@ extension Spy {
             }
         case .held(let holding):
             let pendingCalls = holding.pendingCalls
-            // From now on, the test controls when this call ends.
+            // The test controls when a held call ends.
             withState {
                 $0.checks.markChecked(script.number)
                 $0.outcomes?.hold(script.number)
@@ -59,8 +59,8 @@ extension Spy {
         return try follow(outcome, input, script)
     }
 
-    /// Continues a call that doesn't have an answer. We record this before waiting tasks are
-    /// notified of the call because the test may end as soon as they are resumed.
+    /// Continues a call that doesn't have an answer. This must be recorded before waiting tasks are
+    /// notified of the call, because the test may end as soon as they resume.
     private func leave<Wanted, Thrown>(
         _ input: Input, _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
@@ -125,8 +125,8 @@ extension Spy {
         for effect in step.effects { effect(input) }
         if let completion = step.completion {
             var outcome: Verdict<Wanted, Thrown> = outcome(step.answer, input)
-            // The caller uses the completion handler to get the result. Therefore, it's safe to
-            // return an empty value here.
+            // The caller gets the result from the completion handler, so an empty value is
+            // sufficient here.
             if case .unanswered(.notStubbed) = outcome,
                 let empty = emptyValue(Wanted.self, in: scope)
             {
@@ -137,7 +137,7 @@ extension Spy {
             return outcome
         }
         guard step.isFailing else { return outcome(step.answer, input) }
-        // Use the error or value that was specified by the test, if any.
+        // Prefer the error or value that the test has specified.
         let known: Verdict<Wanted, Thrown>? = step.failure.map { outcome($0, input) }
         if let outcome = known ?? failureByType() {
             noteFailure(of: script)
@@ -184,8 +184,8 @@ extension Spy {
         }
     }
 
-    /// Records that the call was made to fail. We can't derive this from the outcome because a
-    /// value that represents failure may be equal to an ordinary value.
+    /// Records that the call was made to fail. The outcome doesn't show this because an ordinary
+    /// value may be equal to one that represents failure.
     private func noteFailure(of script: Script<Input, Output, Failure>) {
         if script.keepsOutcome { withState { $0.outcomes?.makeFail(script.number) } }
     }
@@ -193,8 +193,8 @@ extension Spy {
     /// Returns the failure that the type of the function supports, or `nil` if there is none.
     private func failureByType<Wanted, Thrown>() -> Verdict<Wanted, Thrown>? {
         if let error = SimulatedFailure(function: name) as? Thrown { return .error(error) }
-        // If the function can throw, it fails by throwing an error. In that case, we can't assume
-        // that `false` represents failure.
+        // A throwing function fails by throwing an error. Its `false` doesn't necessarily represent
+        // failure.
         guard Thrown.self == Never.self else { return nil }
         return failingValue(Wanted.self, function: name).map { .output($0) }
     }
@@ -253,7 +253,7 @@ extension Spy {
                 (state.checks.recordMatch(of: limit.id), state.records)
             }
             guard isFirst else { continue }
-            // Other threads may have recorded a call later but counted it earlier.
+            // Another thread may have recorded its call later but counted it earlier.
             let matching = limit.matching(calls)
             withState { state in state.checks.markChecked(state.records) }
             send(

@@ -25,8 +25,8 @@ extension Spy {
 
     /// The arguments of all calls, in the order in which the calls arrived.
     ///
-    /// If a call is made from the `deinit` of one of its arguments, it's counted and appears in
-    /// reports. However, this array doesn't contain it because its arguments no longer exist.
+    /// A call that is made from the `deinit` of one of its arguments is counted and reported, but
+    /// isn't in this array because its arguments no longer exist.
     ///
     /// Use this property to check the arguments of all calls at once:
     ///
@@ -55,8 +55,8 @@ extension Spy {
 
     /// All calls with their arguments and numbers.
     ///
-    /// If outcomes are recorded, the value of each call's ``Call/outcome`` property is the outcome
-    /// of the call. Accessing this property takes time proportional to the number of calls.
+    /// The ``Call/outcome`` of a call is only available if outcomes are recorded. Accessing this
+    /// property takes time proportional to the number of calls.
     public var history: [Call] {
         let calls = allMarkedChecked()
         let entries = withState { state in
@@ -66,8 +66,8 @@ extension Spy {
         // sorted by call number.
         var next = 0
         return calls.map { call in
-            // Skip the entries of calls whose arguments weren't kept, because those calls aren't
-            // listed here.
+            // Skip the entries of calls that aren't listed here because their arguments weren't
+            // kept.
             while next < entries.count, entries[next].call.number < call.number { next += 1 }
             guard next < entries.count, entries[next].call.number == call.number else {
                 return Call(input: call.input, number: call.number, entry: nil)
@@ -89,7 +89,7 @@ extension Spy {
     /// Compares all calls with a pattern, and marks the matching calls as checked.
     func match(_ pattern: CallPattern<Input>) -> Matching<Input> {
         joinTest()
-        // Because a pattern can run user code, we evaluate it after the lock is released.
+        // Patterns can run user code, and are evaluated without holding the lock.
         let matching = Matching(withState { $0.records }, with: pattern)
         withState { state in
             if matching.count == matching.records.count {
@@ -105,14 +105,13 @@ extension Spy {
 extension Spy: CustomStringConvertible {
     /// The name of the spy and its calls.
     ///
-    /// If the latest check has failed, the value of this property is the corresponding failure
-    /// report instead. For example, this report explains the failure of
-    /// `#expect(spy.wasCalled(…))`.
+    /// After a failed check, the description is the report of that failure instead, which explains
+    /// for example why `#expect(spy.wasCalled(…))` failed.
     ///
-    /// If a test prints a spy, its calls are considered to be checked.
+    /// Printing a spy counts as a check of its calls.
     public var description: String {
-        // A recorded argument or result can contain a spy. If it's formatted for a report, this
-        // must not mark the spy's calls as checked.
+        // A spy in a recorded argument or result is formatted for a report, which doesn't count as
+        // a check.
         if Inspection.current != nil { return "<\(name)>" }
         let (calls, unmet) = withState { state in
             state.checks.markChecked(state.records)
@@ -213,8 +212,8 @@ extension Spy {
     public func recordTimes(on timeline: TestTimeline) {
         joinTest()
         let watch = Stopwatch(on: timeline)
-        // Don't release the old watch while the lock is held. Its timeline may be released with it,
-        // and work that waits on this timeline can call the spy.
+        // Release the old watch outside of the lock. Its timeline may be released with it, and work
+        // that waits on this timeline can call the spy.
         let old = withState { state in
             defer { state.watch = watch }
             return state.watch

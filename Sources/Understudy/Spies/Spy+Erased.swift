@@ -1,7 +1,7 @@
 // These functions handle calls of generic functions and of functions with a `sending` result.
-// Generated doubles use them. Because a spy is an object with one type, it can't use types that a
-// generic function only learns from its caller. Instead, it records and answers them as `Any`, `any
-// Sendable`, or another supertype, and each call specifies the type that it needs.
+// Generated doubles use them. A spy has a single type, but only the caller of a generic function
+// determines the function's types. The spy therefore uses `Any`, `any Sendable`, or another
+// supertype, and each call specifies the type that it needs.
 //
 // The functions are members of `Spy.Function` so that they don't appear in code completion for a
 // spy, because tests don't need to call them.
@@ -15,9 +15,9 @@ extension Spy.Function {
     /// }
     /// ```
     ///
-    /// If the answer has a different type, an issue is reported and the call is considered to be
-    /// unanswered. In this case, the call throws ``Unstubbed`` if possible. Otherwise, it returns
-    /// the ``Unstubbed/EmptyValue`` of the specified type.
+    /// An answer of a different type is reported as an issue, and the call is unanswered: it throws
+    /// ``Unstubbed`` if possible, and otherwise returns the ``Unstubbed/EmptyValue`` of the
+    /// specified type.
     ///
     /// - Parameters:
     ///   - input: The arguments of the call.
@@ -112,11 +112,10 @@ extension Spy.Function {
     }
 }
 
-// If a function has a `sending` result, the caller can transfer the result to another actor because
-// it's the only owner of the result. Only the author of the test knows whether or not this is true.
-// For example, if a value is passed to `returns`, the same value is returned from all calls and the
-// test can also still access it. Because the result is only as safe as the answer, an ordinary call
-// never transfers its result.
+// The caller of a function with a `sending` result is the only owner of the result, and can
+// transfer it to another actor. Only the author of the test can ensure this. For example, `returns`
+// returns the same value from all calls, and the test can still access it. An ordinary call
+// therefore never transfers its result.
 
 extension Spy.Function {
     /// Records a call of a function with a `sending` result, and transfers the answer to the

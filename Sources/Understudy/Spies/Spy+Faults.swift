@@ -37,9 +37,8 @@ extension Spy {
 
     private typealias Fault = (way: FaultWay, fault: Step<Input, Output, Failure>.Fault)
 
-    /// Returns the possible failures of a call. If the test has specified failures, only these are
-    /// returned. Otherwise, they include the failure that ``shouldFail`` causes, or the failures
-    /// that the type of the function supports.
+    /// Returns the possible failures of a call: those that the test has specified or, by default,
+    /// those that ``shouldFail`` causes or the type of the function supports.
     private func faults<Wanted, Thrown: Error>(
         _ behavior: Behavior<Input, Output, Failure>, _ completion: Completion<Input>?,
         as type: Wanted.Type, throwing failure: Thrown.Type
@@ -55,8 +54,7 @@ extension Spy {
             let way = FaultWay("throws SimulatedFailure", error: error)
             return [(way, .init(answer: nil))]
         }
-        // If the function can throw, it fails by throwing an error. We assume that reading a
-        // property can't fail.
+        // A throwing function only fails by throwing. Reads of a property don't fail.
         if Thrown.self != Never.self {
             return allErrors.map { (FaultWay(throwing: $0), .init(answer: .error($0))) }
         }
@@ -71,7 +69,7 @@ extension Spy {
         let behavior = withState { $0.behavior }
         if let canFail = behavior.completions.canFail { return canFail }
         if behavior.failure != nil || behavior.injected != nil { return true }
-        // We assume that reading a property can't fail.
+        // Reads of a property don't fail.
         if signature.isRead(Input.self) { return false }
         return Output.self is any ResultValue.Type || Output.self is any FailableValue.Type
     }
@@ -92,8 +90,8 @@ extension Spy {
 }
 
 extension FaultWay {
-    /// Creates a fault that returns a value that represents failure. If the value is a `.failure`,
-    /// its error is considered to be the injected error.
+    /// Creates a fault that returns a value representing failure. The error in a `.failure` counts
+    /// as the injected error.
     fileprivate init(returning value: Any) {
         let failure = Inspection.mirror(of: value).children.first { $0.label == "failure" }
         guard let error = failure?.value as? any Error else {

@@ -18,8 +18,8 @@ extension Spy {
     ///
     /// Because function types don't have argument labels, a function with several parameters
     /// combines its arguments into the spy's labeled tuple. The type system can't express that a
-    /// labeled tuple and an unlabeled tuple have the same elements. Therefore, this is checked when
-    /// the function is called.
+    /// labeled and an unlabeled tuple have the same elements, so this is checked when the function
+    /// is called.
     ///
     /// This type provides an overload for each number of parameters up to six instead of a method
     /// with a parameter pack, because the Swift 6.3 compiler crashes when such a method is
@@ -32,8 +32,7 @@ extension Spy {
         /// Combines the arguments into the labeled tuple of the spy.
         fileprivate func input<Unlabelled>(_ arguments: Unlabelled) -> Input {
             guard let input = arguments as? Input else {
-                // We can't record the call, and there is no value that could be returned to the
-                // caller.
+                // There is no input to record and no value to return.
                 fatalError(
                     "\(spy.name) takes \(Input.self), "
                         + "but was injected as a function of \(Unlabelled.self)",
@@ -60,8 +59,8 @@ extension Spy.Function {
     ///
     /// To pass this function to the code under test, omit the argument, as in `spy.function.sync`.
     ///
-    /// You can also pass this function if the code under test requires an asynchronous function.
-    /// However, its calls can't be held open in this case.
+    /// You can also pass this function where the code under test requires an asynchronous function,
+    /// but then its calls can't be held open.
     ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync(_ input: Input) throws(Failure) -> Output { try spy(input) }

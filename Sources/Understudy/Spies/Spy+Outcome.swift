@@ -41,8 +41,8 @@ extension Spy {
 
         /// The name of the task that made the call.
         ///
-        /// If outcomes aren't recorded, if the task doesn't have a name, or if the name isn't
-        /// available on the current platform, the value of this property is `nil`.
+        /// The value of this property is `nil` if outcomes aren't recorded, or if the task doesn't
+        /// have a name that is available on the current platform.
         public var taskName: String? { entry?.call.taskName }
 
         /// The time at which the call arrived, relative to the start of the spy's timeline.
@@ -53,8 +53,8 @@ extension Spy {
 
         /// The duration of the call on the spy's timeline.
         ///
-        /// If the spy doesn't have a timeline, if the call is still running, or if outcomes aren't
-        /// recorded, the value of this property is `nil`.
+        /// The value of this property is `nil` until the call has ended. It's also `nil` if the spy
+        /// doesn't have a timeline or doesn't record outcomes.
         public var duration: Duration? {
             guard let times = entry?.times, let ended = times.ended else { return nil }
             return ended - times.began
@@ -116,8 +116,7 @@ class OutcomeTimes: @unchecked Sendable {
         let taskName: String?
         /// The end of the call. If the call hasn't ended, the value of this property is 0.
         fileprivate var end: UInt64 = 0
-        /// The index of the result in the log, or a negative number if the log can't hold the
-        /// result.
+        /// The index of the result in the log, or a negative number if it isn't stored.
         fileprivate var result: Int32 = -1
         fileprivate var isHeld = false
         /// `true` if the test or a sweep caused the call to fail.
@@ -173,7 +172,7 @@ class OutcomeTimes: @unchecked Sendable {
     /// Returns the index of a call, or `nil` if a reset has removed it or it's older than the log.
     /// This takes time proportional to the logarithm of the number of calls.
     fileprivate func index(of number: UInt64) -> Int? {
-        // Check the latest call first because it's usually the call that has ended.
+        // The latest call is usually the one that has ended.
         if entries.last?.number == number { return entries.count - 1 }
         var (low, high) = (0, entries.count)
         while low < high {
@@ -186,9 +185,8 @@ class OutcomeTimes: @unchecked Sendable {
 
 /// A type that records the outcome of each call of a spy.
 ///
-/// The log stores results instead of their descriptions, because descriptions are only needed if a
-/// transcript is rendered. Note that if an object is modified in the meantime, the transcript shows
-/// its current state.
+/// The log stores results, which are only formatted when a transcript is rendered. A transcript
+/// therefore shows the latest state of an object that was modified in the meantime.
 ///
 /// This type is unchecked `Sendable` because every access to it occurs while the spy's lock is
 /// held, and because results are `Sendable` if the spy is `Sendable`.
@@ -251,8 +249,8 @@ extension Spy: TranscribedDouble {
 
     package func markAllChecked() { _ = callCount }
 
-    /// Records the outcome of a call. If the result is an object that is being deallocated, for
-    /// example because it's the value of an `inout` parameter, it isn't kept.
+    /// Records the outcome of a call. A result that is being deallocated, for example as the value
+    /// of an `inout` parameter, isn't kept.
     func keep(_ value: Result<Output, Failure>?, of script: Script<Input, Output, Failure>) {
         if script.unkept != nil, case .success(let output)? = value,
             ArgumentObjects.firstDeallocating(in: output) != nil

@@ -1,9 +1,9 @@
 extension Spy {
     /// The test that the spy belongs to.
     ///
-    /// This is usually the test in which the spy was created. If a spy was created outside of a
-    /// test, for example as a stored property of an `XCTestCase`, or if its test has ended, it
-    /// joins the first test that stubs or checks it.
+    /// This is usually the test in which the spy was created. A spy that was created outside of a
+    /// test, for example in a stored property of an `XCTestCase`, or whose test has ended, joins
+    /// the next test that stubs or checks it.
     var scope: TestScope? {
         let own = withState { $0.scope }
         guard let current = TestScope.toJoin(from: own) else { return own }
@@ -89,8 +89,7 @@ extension TestScope {
         if let double = value as? any JoiningDouble { return double.joinRunningTest() }
         let value = (value as? any OptionalType)?.content ?? value
         let mirror = Inspection.mirror(of: value)
-        // Doubles are always classes or structs. We skip other values because collections may be
-        // large.
+        // Doubles are always classes or structs. Other values, such as collections, may be large.
         guard mirror.displayStyle == .class || mirror.displayStyle == .struct else { return }
         for part in DoubleParts.of(value) { (part as? any JoiningDouble)?.joinRunningTest() }
         // A clock doesn't join a test itself, but it contains a timeline that does.
@@ -104,14 +103,14 @@ extension TestScope {
 
 extension Spy: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        // This is the common case because most spies have a constant answer and no expectations.
+        // Most spies have a constant answer and no expectations.
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         var reports = takeUnmetExpectations()
         let (behavior, checks, calls, seam) = withState {
             ($0.behavior, $0.checks, $0.records, $0.seam)
         }
-        // If a sweep has injected a failure, the test may end early without making all of its calls
-        // and checks.
+        // A test in which a sweep has injected a failure may end before it has made all of its
+        // calls and checks.
         let isDisturbed = seam?.isDisturbed == true
         reports += takeUnanswered()
         if !isDisturbed { reports += behavior.leftovers(of: name, where: isOfTest) }
@@ -144,37 +143,36 @@ extension Spy: ScopedDouble {
             !checks.isChecked(number)
                 && (withUnanswered || !checks.isReported(unanswered: number))
         }
-        // Because conditions are user code, we only evaluate them for calls that weren't checked in
-        // another way.
+        // Conditions are user code, so they are only evaluated for calls that weren't checked
+        // otherwise.
         unseen = CallRecords(
             kept: unseen.kept.filter { !checks.expects($0) },
             unkept: unseen.unkept.filter { !checks.expects($0) })
         guard let lastRead, unseen.count > 0 else { return unseen }
-        // We don't need to report a written value if it was read later. We also assume that a value
-        // belongs to the setup of the test if it was written before the code under test made its
-        // first call.
+        // A later read checks a written value. Writes before the first call of the code under test
+        // are part of the test's setup.
         let (read, firstAct) = (lastRead(), scope?.firstAct)
         return unseen.filter { number in
             number > read && firstAct.map { number > $0 } ?? true
         }
     }
 
-    /// Reports leftovers when the spy is released. If its test is still running, they are reported
-    /// when the test ends. Otherwise, they are reported immediately.
+    /// Reports leftovers when the spy is released, or keeps them for the end of its test if the
+    /// test is still running.
     func reportLeftovers() {
         let scope = withState { $0.scope }
-        // If there is no test scope, this was already reported when the expectation was set.
+        // A missing test scope was already reported when the expectation was set.
         if scope === TestScope.missing { return }
         guard let scope, !scope.hasEnded else {
-            // Because the end of the test won't be observed, we need to report unmet expectations
-            // now. If the scope has ended, it has already checked them.
+            // Nothing observes the end of this test, so unmet expectations must be reported now. A
+            // scope that has ended has already checked them.
             return reportUnmetExpectations()
         }
         keepFirstAct()
         let reports = leftovers(strict: scope.isStrict)
         if scope.keepsRecords { scope.inherit(transcribe(most: scope.mostRecorded)) }
         if scope.inherit(reports) { return }
-        // In this case, the test has just ended on another thread and couldn't access this spy.
+        // The test has just ended on another thread, which couldn't access this spy.
         for report in reports { TestReport.send(report) }
     }
 
@@ -241,7 +239,8 @@ extension Spy: ScopedDouble {
             elsewhere: elsewhere(expectation.pattern))
     }
 
-    /// Returns the matching calls that another spy of the same function received in this test.
+    /// Returns the numbers of the matching calls that other spies of the same function have
+    /// received in this test.
     private func elsewhere(_ pattern: CallPattern<Input>) -> [UInt64] {
         guard let scope else { return [] }
         var numbers: [UInt64] = []

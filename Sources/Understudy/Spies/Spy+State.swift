@@ -2,7 +2,7 @@ extension Spy {
     @usableFromInline
     struct State {
         @usableFromInline var calls: [SpyCall<Input>] = []
-        /// The calls whose arguments were being deallocated.
+        /// The calls whose arguments weren't kept because they were being deallocated.
         fileprivate var unkept: [UnkeptCall] = []
         /// The answer, if it's the same value for every call. Other kinds of answers are stored in
         /// `behavior`.
@@ -24,8 +24,8 @@ extension Spy {
         }
         /// The same value as ``constant``. It's only set if the outcome of each call is recorded.
         @usableFromInline var keptConstant: Output?
-        /// The seam that selects which calls fail during a fault sweep. If no sweep is running, the
-        /// value of this property is `nil`.
+        /// The seam that selects which calls fail during a fault sweep, or `nil` if no sweep is
+        /// running.
         let seam: (any FaultSeam)?
         /// The answer that the spy was created with.
         let initialAnswer: Answer<Input, Output, Failure>?
@@ -37,7 +37,7 @@ extension Spy {
         /// The name of the double, or `nil` if it isn't named.
         var instance: String?
         /// A closure that returns the number of the latest call that has read a value written by
-        /// these calls. If the calls don't write a value, it's `nil`.
+        /// these calls, or `nil` if they don't write any.
         var lastRead: (() -> UInt64)?
 
         init(
@@ -53,7 +53,7 @@ extension Spy {
             updateConstant()
         }
 
-        /// The common path is only used if calls aren't timed or observed, and if they can't fail.
+        /// Only calls that can't fail, and that aren't timed or observed, take the common path.
         private mutating func updateConstant() {
             let common =
                 watch == nil && seam == nil && !observers.isNeeded ? behavior.constant : nil
@@ -135,9 +135,9 @@ extension Spy {
 
     /// Records a call on the common path, which acquires one lock and appends one element.
     ///
-    /// This function is only inlined into the two call functions of a spy, and those functions are
-    /// never inlined themselves. For the reason, see ``Locked``. As a result, the compiler can
-    /// optimize the lock, the append, and the answer together and specialize them for each type.
+    /// This function is only inlined into the two call functions of a spy, so that the compiler can
+    /// optimize the lock, the append, and the answer together, and specialize them for each type.
+    /// Those functions are never inlined themselves, for the reason described at ``Locked``.
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         if !_isPOD(Input.self), objects.isAnyDeallocating(in: input) {
@@ -285,7 +285,7 @@ extension Spy {
                 calls: state.records, checks: state.checks, outcomes: state.outcomes?.takeAll()
             )
         }
-        // The calls are about to be removed, so add them to the counts of their expectations first.
+        // Add the calls to the counts of their expectations before they are removed.
         for expectation in old.checks.expectations {
             let seen = expectation.matching(old.calls).count
             withState { $0.checks.carry(seen, for: expectation.id) }

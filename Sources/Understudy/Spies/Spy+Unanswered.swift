@@ -26,7 +26,7 @@ extension Spy {
             text += "\n" + ReportText.row("hint", hint)
         }
         let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
-        // If we report the call here, code that shows the error doesn't need to report it again.
+        // A call that is reported here must not be reported again by code that shows the error.
         let isReported = reason.isMistake && !isReportedLate
         let unstubbed = Unstubbed(
             function: name.whole,
@@ -34,12 +34,11 @@ extension Spy {
                 ? "\(text.prefix { !$0.isNewline }) (already reported)" : text)
         if let error = unstubbed as? Thrown {
             if isReportedLate {
-                // Because the test has already ended, we need to report the call now.
+                // The test has already ended, so the call must be reported now.
             } else if reason.isMistake {
                 send(report)
             } else if !reason.isReported {
-                // The caller may ignore the error. Therefore, we keep the report until the test
-                // ends.
+                // The caller may ignore the error, so the report is kept until the test ends.
                 if !keep(thrown: report, of: script) {
                     reportLate(input, script, isAnswered: false)
                 }
@@ -52,7 +51,7 @@ extension Spy {
             send(report)
         }
         if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return value }
-        // There is neither a value to return nor an error to throw, so we can't continue.
+        // There is neither a value to return nor an error to throw.
         fatalError(text, file: location.filePath, line: location.line)
     }
 
@@ -76,9 +75,8 @@ extension Spy {
     /// Stores the report of an error for the end of the test, or returns `false` if the test has
     /// ended.
     ///
-    /// The report is stored in the test's scope because the spy can be released on another thread
-    /// while the test ends. It's stored while the lock is held so that the test can't end in
-    /// between.
+    /// The report is stored in the test's scope, because another thread can release the spy while
+    /// the test ends, and while the lock is held, so that the test can't end in between.
     private func keep(
         thrown report: TestReport, of script: Script<Input, Output, Failure>
     ) -> Bool {
@@ -163,8 +161,7 @@ extension Spy {
     /// Reports a call that arrives after the test has ended. For each spy, this function reports
     /// only the first answered call and the first unanswered call.
     ///
-    /// An answered call is reported as a note because it can't affect a test that has already
-    /// ended.
+    /// An answered call is only a note because it can't affect a test that has already ended.
     ///
     /// - Returns: Whether or not the call was late. If it belongs to a running test, the result is
     ///   `false`.

@@ -118,8 +118,8 @@ public final class Spy<Input, Output, Failure: Error> {
         objects = ArgumentObjects.of(Input.self)
         let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
         let current = TestScope.current
-        // If a spy is created after its test has ended, for example because it's stored in a static
-        // property, it can only receive late calls.
+        // A spy that is created after its test has ended, for example because it's stored in a
+        // static property, only receives late calls.
         let remains = current?.remains
         let scope = remains ?? current
         let seam = FaultSweep.source?.seam(name, isServedElsewhere: false)
@@ -134,10 +134,10 @@ public final class Spy<Input, Output, Failure: Error> {
     /// - Parameters:
     ///   - input: The argument of the call, or a labeled tuple if there are several arguments.
     ///
-    /// - Returns: The stubbed value, if any. Otherwise, the initial answer of the spy.
+    /// - Returns: The stubbed value, or the spy's initial answer if the call isn't stubbed.
     ///
-    /// - Throws: The stubbed error, if any. If the call is unanswered and `Failure` allows it, this
-    ///   function throws ``Unstubbed``.
+    /// - Throws: The stubbed error, or ``Unstubbed`` if the call is unanswered and `Failure` allows
+    ///   this error.
     @inlinable @inline(never)
     public func callAsFunction(_ input: Input) throws(Failure) -> Output {
         switch record(input) {
@@ -154,11 +154,10 @@ public final class Spy<Input, Output, Failure: Error> {
     /// - Parameters:
     ///   - input: The argument of the call, or a labeled tuple if there are several arguments.
     ///
-    /// - Returns: The stubbed value, if any. Otherwise, the initial answer of the spy.
+    /// - Returns: The stubbed value, or the spy's initial answer if the call isn't stubbed.
     ///
-    /// - Throws: The stubbed error, if any. If `Failure` allows it, this function throws
-    ///   ``Unstubbed`` if the call is unanswered, or `CancellationError` if the call is held open
-    ///   and its task is cancelled.
+    /// - Throws: The stubbed error. If `Failure` allows it, an unanswered call throws
+    ///   ``Unstubbed``, and a held call throws `CancellationError` when its task is cancelled.
     @inlinable @inline(never)
     public nonisolated(nonsending) func callAsFunction(
         _ input: Input

@@ -11,8 +11,8 @@ extension Spy {
     /// held.resume(returning: page)
     /// ```
     ///
-    /// A test should keep the handle for as long as calls can arrive. If calls are still held when
-    /// the handle is released, they are reported. They are then ended if the function can throw an
+    /// A test should keep the handle for as long as calls can arrive. Calls that are still held
+    /// when the handle is released are reported, and are then ended if the function can throw an
     /// error or return an empty value.
     public final class HeldCalls {
         private let pendingCalls: PendingCalls<Input, Output, Failure>
@@ -102,14 +102,13 @@ extension Spy {
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
             scope?.noteLine(location)
-            // This is safe because the result is only used once: if `resume` uses it, both the call
-            // and this loop end.
+            // This is safe because the loop ends as soon as a call uses the result.
             nonisolated(unsafe) let ending = Ending.settled(result)
-            // If a call was cancelled in the meantime, resume the next call instead.
+            // Skip calls that were cancelled in the meantime.
             while let call = pendingCalls.takeOldest() {
                 if call.resume(ending) == .ended { return }
             }
-            // If this answer was for a call that was cancelled, ignore it.
+            // Ignore an answer that was meant for a cancelled call.
             if pendingCalls.takeCancelled() { return }
             let text =
                 "\(pendingCalls.name): no held call to resume\n"

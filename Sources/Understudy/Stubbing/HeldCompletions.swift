@@ -207,8 +207,8 @@ extension ConditionedSpy {
         let held = Spy<Input, Output, Failure>.HeldCompletions<Value>(
             name: spy.name, scope: scope, location: location)
         scope?.enroll(held)
-        // The closure must be `@Sendable`. This is safe because it's only stored in the spy whose
-        // completion handlers it holds.
+        // The closure must be `@Sendable`, but is only stored in the spy whose completion handlers
+        // it holds.
         nonisolated(unsafe) let taker = held
         let completion = Completion<Input>(canFail: false) { input, fails in
             guard let handler = handler(input) else { return }

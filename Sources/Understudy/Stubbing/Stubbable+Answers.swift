@@ -9,15 +9,15 @@ extension Stubbable {
     /// ```
     ///
     /// Only an asynchronous function can have a delay. The delay starts when the function is
-    /// called. If the caller is cancelled during the delay, the call throws `CancellationError`. If
-    /// the function can't throw this error, the call returns the value immediately instead.
+    /// called. If the caller is cancelled during the delay, the call throws `CancellationError` or,
+    /// if the function can't throw it, returns the value immediately.
     ///
     /// - Parameters:
     ///   - output: The value to return.
     ///   - delay: The time for which a call is suspended before it returns, if any.
-    ///   - timeline: The timeline to use for the delay. By default, it's the timeline on which the
-    ///     spy records its times or, if there is none, the current timeline. If there is no current
-    ///     timeline either, an issue is reported and the delay is ignored.
+    ///   - timeline: The timeline to use for the delay. The default is the timeline on which the
+    ///     spy records its times or, if there is none, the current timeline. If neither exists, an
+    ///     issue is reported and the delay is ignored.
     public func returns(
         _ output: Output, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -308,7 +308,7 @@ extension Spy {
 
 /// A type representing the delay of an answer.
 ///
-/// Note that a task that waits on the timeline doesn't keep the timeline alive.
+/// A waiting task doesn't keep the timeline alive.
 struct Delay: Sendable {
     private let duration: Duration
     private let timeline: WaitableState<TestTimeline.State>
@@ -343,8 +343,8 @@ struct Delay: Sendable {
 }
 
 extension Stubbable {
-    /// Returns the delay of an answer, or `nil` if the answer isn't delayed. If the delay is
-    /// negative or there is no timeline, an issue is reported.
+    /// Returns the delay of an answer, or `nil` if the answer isn't delayed. A negative delay, or a
+    /// missing timeline, is reported as an issue.
     func delay(
         _ duration: Duration?, on given: TestTimeline?, for command: String,
         at location: TestReport.Location

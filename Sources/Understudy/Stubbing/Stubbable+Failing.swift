@@ -1,6 +1,6 @@
 extension Stubbable {
-    /// Throws an error from all calls from now on. If ``Spy/shouldFail`` is `true`, calls also
-    /// throw this error, but without the delay.
+    /// Throws an error from all subsequent calls, and from calls that fail because
+    /// ``Spy/shouldFail`` is `true`. The delay doesn't apply to the latter.
     ///
     /// Use this function if every call should fail:
     ///
@@ -37,10 +37,9 @@ extension Stubbable {
     ///
     /// Other calls are answered as before.
     ///
-    /// If a call satisfies the conditions of several plans, the latest of them is used. If it
-    /// doesn't satisfy any condition, the plan without a condition is used. There is only one such
-    /// plan, and setting a new one replaces it. Note that setting an answer doesn't remove failure
-    /// plans.
+    /// If a call satisfies the conditions of several plans, the latest of them is used, and if it
+    /// doesn't satisfy any, the plan without a condition. There is only one such plan, and setting
+    /// a new one replaces it. Setting an answer doesn't remove failure plans.
     ///
     /// Use this function if only some of the calls should fail, for example to test a retry:
     ///
@@ -112,7 +111,7 @@ extension Stubbable {
         spy.change { behavior in
             if condition == nil {
                 if let failure { behavior.failure = failure }
-                // There should be at most one plan without a condition, so remove the previous one.
+                // A new plan without a condition replaces the previous one.
                 behavior.plans.removeAll { $0.condition == nil }
             }
             behavior.plans.append(

@@ -63,8 +63,7 @@ private func unlabelled<Input, Unlabelled>(
     _ input: Input, as type: Unlabelled.Type, of name: String
 ) -> Unlabelled {
     guard let arguments = input as? Unlabelled else {
-        // We can't call the other function, and there is no value that could be returned to the
-        // caller.
+        // The other function can't be called, and there is no value to return.
         fatalError("\(name) takes \(Input.self), but forwards to a function of \(Unlabelled.self)")
     }
     return arguments
@@ -87,11 +86,11 @@ private func unlabelled<Input, Unlabelled>(
 // functions.
 
 extension Spy.Function {
-    /// Forwards every call to a real implementation from now on. Unlike an unused stub, it isn't an
+    /// Forwards every subsequent call to a real implementation. Unlike an unused stub, it isn't an
     /// error if no call is forwarded.
     ///
     /// - Parameters:
-    ///   - implementation: The real implementation to call. If it's a struct, it's copied.
+    ///   - implementation: The real implementation to call. A struct is copied.
     ///   - call: A closure that calls the real implementation.
     public func forwards<Real>(
         to implementation: Real, by call: @escaping (inout Real, Input) throws(Failure) -> Output
@@ -109,7 +108,7 @@ extension Spy.Function {
     /// Forwards every call of an asynchronous function to a real implementation from now on.
     ///
     /// - Parameters:
-    ///   - implementation: The real implementation to call. If it's a struct, it's copied.
+    ///   - implementation: The real implementation to call. A struct is copied.
     ///   - call: A closure that calls the real implementation on the actor of the caller.
     public func forwardsInTime<Real>(
         to implementation: Real,
@@ -124,7 +123,7 @@ extension Spy.Function {
             behavior.fallback = .asyncClosure(
                 { input async throws(Failure) in
                     // This is safe because the caller has passed the input to the double. The test
-                    // is responsible for the copy that the spy has recorded.
+                    // must use the recorded copy safely.
                     nonisolated(unsafe) let input = input
                     var implementation = implementation
                     return try await call(&implementation, input)
@@ -136,8 +135,8 @@ extension Spy.Function {
 extension SpiedProperty {
     /// Forwards every read and write of a property to a real implementation from now on.
     ///
-    /// If the real implementation doesn't allow the property to be set, or if it's a struct and was
-    /// therefore copied, a write isn't forwarded. In this case, later reads return the written
+    /// Writes aren't forwarded if the property of the real implementation can't be set, or if the
+    /// real implementation is a struct, which was copied. Later reads then return the written
     /// value.
     ///
     /// - Parameters:

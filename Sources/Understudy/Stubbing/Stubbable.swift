@@ -6,8 +6,8 @@
 /// load.onCall { id in visited.withLock { $0.append(id) } }
 /// ```
 ///
-/// If you call one of these functions on a ``Spy``, it applies to all calls of the spy. If you call
-/// it on the result of ``Spy/when(_:)``, it only applies to the calls that satisfy the condition.
+/// On a ``Spy``, each of these functions applies to all calls. On the result of ``Spy/when(_:)``,
+/// it only applies to the calls that satisfy the condition.
 public protocol Stubbable<Input, Output, Failure> {
     /// The type of the arguments of a call.
     associatedtype Input
@@ -114,10 +114,9 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 }
 
 /// This type is unchecked `Sendable` because the closure in a pattern is always `@Sendable` when
-/// it's passed in. Conditions on single arguments can contain ranges, which are `Sendable`, and
-/// text patterns, which are protected by a lock. They can also contain values that are only
-/// accessed together with an argument of the same type. For more information, see
-/// ``ArgumentCondition``.
+/// it's passed in. Conditions on single arguments contain ranges, which are `Sendable`, text
+/// patterns, which are protected by a lock, or values, which are only accessed together with an
+/// argument of the same type. For more information, see ``ArgumentCondition``.
 extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy: Stubbable {
@@ -210,7 +209,7 @@ extension Spy: Stubbable {
 
     /// Changes the behavior of the spy because a test stubs it.
     func change(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
-        // If a test stubs a spy, the spy belongs to that test.
+        // A spy belongs to the test that stubs it.
         joinTest()
         alter(body)
     }

@@ -3,9 +3,9 @@ import Synchronization
 /// A type representing the execution of user code that prints, compares, or hashes a value, for
 /// example `description`, `==`, `customMirror`, or `hash(into:)`.
 ///
-/// Such code can call a double. In this case, the call isn't recorded and can't cause a test to
-/// fail. The spy returns its constant answer or, if it doesn't have one, the empty value of its
-/// type. It then also records that the answer is missing.
+/// If such code calls a double, the call isn't recorded and can't cause a test to fail. The spy
+/// returns its constant answer. Without one, it returns the empty value of its type, and the
+/// inspection records that the answer is missing.
 ///
 /// The current inspection is a task-local value so that calls from other tasks and threads are
 /// recorded as usual.
@@ -14,8 +14,8 @@ package final class Inspection: Sendable {
 
     /// `true` if the inspected code has called a double without a constant answer.
     private let isMissingAnswer = Atomic<Bool>(false)
-    /// Whether or not the inspection has ended. This is necessary because a task that the inspected
-    /// code starts inherits the inspection and can outlive it.
+    /// Whether or not the inspection has ended. A task that the inspected code starts can outlive
+    /// the inspection that it inherits.
     private let hasEnded = Atomic<Bool>(false)
 
     /// The inspection that the current code is part of, or `nil` if there is none.
@@ -68,9 +68,8 @@ package final class Inspection: Sendable {
 /// A namespace for the process-wide order of calls.
 @usableFromInline
 package enum CallOrder {
-    /// The number of the latest call. The upper bits contain the number of running inspections.
-    /// Because each call reads this value anyway, there is no overhead for detecting an
-    /// ``Inspection``.
+    /// The number of the latest call, with the number of running inspections in the upper bits.
+    /// Each call reads this value anyway, so detecting an ``Inspection`` has no overhead.
     @usableFromInline static let last = Atomic<UInt64>(0)
     /// The increment for one inspection, which leaves 48 bits for calls.
     @usableFromInline static var inspection: UInt64 { 1 << 48 }
@@ -80,9 +79,9 @@ package enum CallOrder {
 
     /// Returns the next number, including the number of running inspections.
     ///
-    /// We can use relaxed ordering here. A number only needs to be unique and greater than the
-    /// numbers of calls that happened before, and a single atomic counter guarantees both for any
-    /// ordering. Note that a thread always observes the inspections that it has started itself.
+    /// Relaxed ordering is sufficient. A number only needs to be unique and greater than the
+    /// numbers of calls that happened before, which a single atomic counter guarantees for any
+    /// ordering, and a thread always observes the inspections that it has started itself.
     @inlinable
     static func next() -> UInt64 {
         last.wrappingAdd(1, ordering: .relaxed).newValue
@@ -102,8 +101,8 @@ package enum CallOrder {
 /// A namespace for the order of events in a transcript. Events include the start and end of calls,
 /// moves of time, and sleeps.
 ///
-/// This order is separate from the numbers of calls. We show call numbers in reports, and there
-/// should be no gaps between them within a single test.
+/// This order is separate from the numbers of calls, which appear in reports and should have no
+/// gaps within a single test.
 package enum Moment {
     private static let last = Atomic<UInt64>(0)
 

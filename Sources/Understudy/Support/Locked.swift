@@ -2,10 +2,10 @@ import Synchronization
 
 /// A type representing a value of any type that is protected by a lock.
 ///
-/// We can't use `Mutex` directly because it requires ownership of its value. However, a spy records
-/// arguments and closures that its callers can still use. This is safe because a spy is only
-/// `Sendable` if its arguments are `Sendable`. As a result, a type that contains a `Locked` must
-/// not be `Sendable` unless the value is `Sendable`, or it must explain why this is safe.
+/// `Mutex` requires ownership of its value, but a spy records arguments and closures that its
+/// callers can still use. This is safe because a spy is only `Sendable` if its arguments are. A
+/// type that contains a `Locked` must therefore not be `Sendable` unless the value is, or must
+/// explain why this is safe.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
     @usableFromInline
@@ -18,10 +18,10 @@ package struct Locked<Value>: ~Copyable, Sendable {
 
     @usableFromInline let mutex: Mutex<Box>
     /// A value that makes the synchronization of the lock visible to the thread sanitizer. On
-    /// Linux, the mutex is implemented in a library that isn't instrumented. Therefore, the
-    /// sanitizer would report every use of the protected value as a race. To avoid this, we perform
-    /// an atomic load and an atomic store in an instrumented module. Without the sanitizer, each of
-    /// them is a single plain instruction.
+    /// Linux, the library that implements the mutex isn't instrumented, so the sanitizer would
+    /// report every use of the protected value as a race. An atomic load and an atomic store in an
+    /// instrumented module prevent this. Without the sanitizer, each of them is a single plain
+    /// instruction.
     @usableFromInline let handover = Atomic<Bool>(false)
 
     @inlinable

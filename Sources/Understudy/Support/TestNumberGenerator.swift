@@ -66,8 +66,8 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
 
     /// Creates a generator whose numbers are independent of the further numbers of this generator.
     ///
-    /// It's often useful to split off a separate generator for each part of a test. Otherwise, if
-    /// one part uses more numbers, the numbers in the other parts change.
+    /// Split off a separate generator for each part of a test. Otherwise, a part that uses more
+    /// numbers changes the numbers in the other parts.
     public mutating func split() -> TestNumberGenerator {
         let state = next()
         return TestNumberGenerator(state: state, gamma: Self.mixedGamma(nextState()))

@@ -60,10 +60,10 @@ package final class WaitableState<State>: Sendable {
 
     /// Waits until a value is available or the limit is reached.
     ///
-    /// Only a failing test should reach the limit. In this case, the caller reports the wait. On a
-    /// busy machine, time also passes while other tasks are running. Therefore, if the limit is
-    /// measured in real time, it's split into several sleeps. If tasks have to wait for their turn,
-    /// each of these sleeps takes longer, which also extends the limit.
+    /// Only a failing test should reach the limit, which its caller then reports. On a busy
+    /// machine, time also passes while other tasks are running. A limit in real time is therefore
+    /// split into several sleeps. Each of them takes longer while tasks have to wait for their
+    /// turn, which extends the limit.
     ///
     /// - Parameters:
     ///   - limit: The maximum time to wait, starting when the task waits, or `nil` to wait without
@@ -155,8 +155,8 @@ package struct WaitInterruption {
 
     /// Determines whether a wait that begins now ends immediately.
     ///
-    /// A loop may ignore that its waits are interrupted and wait again. After a thousand
-    /// interrupted waits, we leave it suspended. Otherwise, it would use processor time and memory
+    /// A loop may ignore that its waits are interrupted, and wait again. After a thousand
+    /// interrupted waits, it remains suspended so that it doesn't use processor time and memory
     /// that other tests need.
     package mutating func endsWait() -> Bool {
         guard let left, left > 0 else { return false }
@@ -233,7 +233,7 @@ extension WaitableState {
                 if let resume = waiters[index].take(&state) {
                     served.append(resume)
                     waiters.remove(at: index)
-                    // Start over because an earlier task may wait for this change.
+                    // An earlier task may wait for this change, so start over.
                     index = 0
                 } else {
                     index += 1

@@ -2,11 +2,11 @@ extension TestTimeline {
     /// Advances time by the specified duration, runs the actions that become due, and wakes the
     /// tasks that become due.
     ///
-    /// Actions run on this thread, each of them at its own instant. Because tasks run on other
-    /// threads, there is no guarantee which instant they would observe. Therefore, they are woken
-    /// after time has been advanced by the whole duration, sorted by deadline and then by arrival.
-    /// A rehearsal, however, can determine when a task has done its work. In a rehearsal, each task
-    /// is woken at its own instant, and time only advances after it has run.
+    /// Actions run on this thread, each of them at its own instant. Tasks run on other threads,
+    /// where they could observe any instant, so they are woken after time has advanced by the whole
+    /// duration, sorted by deadline and then by arrival. In a rehearsal, which can determine when a
+    /// task has done its work, each task is woken at its own instant, and time only advances after
+    /// it has run.
     ///
     /// If several threads advance a timeline at the same time, it advances by the sum of their
     /// durations, and each action runs only once on one of these threads. If an action advances its
@@ -61,8 +61,8 @@ extension TestTimeline {
         advance(to: instant, at: location)
     }
 
-    /// Advances time to an instant on behalf of a test. If this has no effect, we keep the location
-    /// because the test may have advanced time before its tasks slept.
+    /// Advances time to an instant on behalf of a test. The location of an advance without any
+    /// effect is kept, because the test may have advanced time before its tasks slept.
     private func advance(to instant: Duration, at location: TestReport.Location) {
         guard move(to: instant).due == 0 else { return }
         state.change { state in
@@ -97,10 +97,10 @@ extension TestTimeline {
 
     /// Returns the instant to which time should be advanced.
     ///
-    /// If an action advances time, the duration is relative to the instant of the action.
-    /// Otherwise, it's relative to the target of the current advances so that the durations of
-    /// several threads are added. On a stage, there is only one thread. Therefore, work that runs
-    /// while time advances belongs to the advance.
+    /// An action that advances time does so relative to its own instant. Otherwise, the duration is
+    /// relative to the target of the current advances, so that the durations of several threads are
+    /// added. On a stage, which has only one thread, work that runs while time advances is treated
+    /// like an action.
     private func target(after duration: Duration) -> Duration {
         let isInside = Self.actors.contains(ObjectIdentifier(self))
         return state.change { state in
@@ -122,8 +122,8 @@ extension TestTimeline {
     func move(to target: Duration, limit: Int = .max) -> (due: Int, woken: Int) {
         let id = ObjectIdentifier(self)
         if Self.actors.contains(id) { return walk(to: target, limit: limit) }
-        // We only bind this value once for all actions because binding it is as expensive as
-        // running an action.
+        // Bind this value once for all actions because binding it is as expensive as running an
+        // action.
         return Self.$actors.withValue(Self.actors + [id]) { walk(to: target, limit: limit) }
     }
 
@@ -158,8 +158,8 @@ extension TestTimeline {
     /// Runs all work of a rehearsal that can run at this instant.
     private func settle() {
         guard let settle = state.read({ $0.settle }) else { return }
-        // First, resume all tasks that are due at this instant, because the rehearsal chooses which
-        // of them runs first.
+        // Resume all tasks that are due at this instant so that the rehearsal can choose which of
+        // them runs first.
         wakeSleepers()
         settle()
     }

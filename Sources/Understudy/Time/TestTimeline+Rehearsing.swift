@@ -110,8 +110,8 @@ extension TestTimeline {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    /// Adds a check that runs before each step of time. Some objects, for example timers, can be
-    /// rescheduled without notifying the timeline. Their doubles use this function.
+    /// Adds a check that runs before each step of time. Doubles use it for objects, such as timers,
+    /// that can be rescheduled without notifying the timeline.
     ///
     /// - Parameters:
     ///   - check: A closure that is called on the thread that advances time while no lock is held.
@@ -123,8 +123,7 @@ extension TestTimeline {
         }
     }
 
-    /// Ends sleeps as if their tasks were cancelled. We don't report them because a rehearsal has
-    /// already done so.
+    /// Ends sleeps as if their tasks were cancelled. The rehearsal has already reported them.
     package func cancelSleepers() {
         state.change { $0.isReported = true }
         Self.cancel(waiting)

@@ -20,9 +20,8 @@ extension TestTimeline {
 }
 
 /// Tasks sleep on the state instead of on the timeline so that they don't keep the timeline alive.
-/// Otherwise, they would sleep forever after the test has released the timeline, because nothing
-/// could advance it. We don't use a weak reference because reference counting takes several times
-/// longer for objects with weak references.
+/// Otherwise, they would sleep forever after the test has released the timeline. A weak reference
+/// isn't an option because it makes reference counting several times slower.
 extension WaitableState<TestTimeline.State> {
     /// Sleeps until an instant, which is specified as time since the start. If the instant has
     /// already passed, the task is only suspended in a rehearsal.
@@ -30,7 +29,7 @@ extension WaitableState<TestTimeline.State> {
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
         if Task.isCancelled { return .cancelled }
-        // As with any clock, other tasks can run in the meantime. A rehearsal should try this.
+        // As with any clock, other tasks can run here. A rehearsal should try this.
         if let current = TestTimeline.current, current.state === self,
             deadline <= change({ $0.now })
         {
@@ -51,7 +50,7 @@ extension WaitableState<TestTimeline.State> {
     /// Puts a task to sleep unless its deadline has passed or it was cancelled.
     private func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
         if let current = TestTimeline.current, current.state !== self {
-            // Do this first so that the sleep is visible to tasks that are notified of it.
+            // The sleep must be visible to tasks that are notified of it.
             let notify = current.state.change { state in
                 state.elsewhere.append(task)
                 return state.onSleep

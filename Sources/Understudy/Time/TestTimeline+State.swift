@@ -4,8 +4,8 @@ extension TestTimeline {
         var now = Duration.zero {
             didSet { if now != oldValue { journal?.move(to: now) } }
         }
-        /// The target of the current advances. If all of them have ended, it isn't later than
-        /// ``now``.
+        /// The target of the current advances, which isn't later than ``now`` after all of them
+        /// have ended.
         var end = Duration.zero
         /// The latest advance that had no effect because no task slept and nothing was due,
         /// together with the instant that it reached.
@@ -15,8 +15,7 @@ extension TestTimeline {
         /// The number of sleeping tasks.
         var asleep = 0
         var newcomers = Newcomers()
-        /// The tasks that use this timeline as their current timeline but sleep on another
-        /// timeline.
+        /// The tasks whose current timeline is this one, but which sleep on another timeline.
         var elsewhere = SleepersElsewhere()
         /// The continuations of tasks that are due but weren't resumed yet.
         var due: [SleepingTask.Continuation] = []
@@ -70,12 +69,12 @@ extension TestTimeline {
     }
 }
 
-/// A type representing a queue that is sorted by deadline and then by arrival. It's implemented as
-/// a binary heap (Williams, "Algorithm 232: Heapsort", 1964).
+/// A binary heap of entries, sorted by deadline and then by arrival (Williams, "Algorithm 232:
+/// Heapsort", 1964).
 ///
-/// If an entry ends before its deadline, it stays in the heap as an empty shell. When shells
-/// outnumber the pending entries, all of them are removed at once. As a result, ending an entry
-/// takes constant time on average, and the heap never contains more shells than pending entries.
+/// An entry that ends before its deadline stays in the heap as an empty shell, until shells
+/// outnumber the pending entries and are all removed at once. Ending an entry therefore takes
+/// constant time on average.
 struct DeadlineQueue<Work: Pending> {
     private var heap: [Entry] = []
     private var shells = 0
@@ -115,7 +114,7 @@ struct DeadlineQueue<Work: Pending> {
         siftDown(from: 0)
     }
 
-    /// Records that an entry in the heap ended before its deadline.
+    /// Records that an entry has become a shell.
     mutating func noteShell() {
         shells += 1
         guard shells * 2 > heap.count else { return }
@@ -183,8 +182,8 @@ struct Newcomers {
         return nil
     }
 
-    /// Records that tasks have woken. If these tasks may outnumber the sleeping tasks, they are
-    /// removed. Otherwise, tasks would accumulate if the test never requests them.
+    /// Records that tasks have woken, and removes them once they may outnumber the sleeping tasks.
+    /// Without this, they would accumulate if the test never requests them.
     mutating func leave(_ count: Int) {
         shells += count
         guard shells * 2 > tasks.count - first else { return }
@@ -193,11 +192,10 @@ struct Newcomers {
     }
 }
 
-/// A type representing the tasks that don't sleep on their current timeline. On a stage, this is
-/// usually a mistake.
+/// The tasks that don't sleep on their current timeline, which is usually a mistake on a stage.
 struct SleepersElsewhere {
     private var tasks: [SleepingTask] = []
-    /// The maximum number of tasks to keep before we remove the tasks that have woken.
+    /// The number of tasks at which those that have woken are removed.
     private var limit = 16
 
     /// Adds a task that is about to sleep. This takes constant time on average.

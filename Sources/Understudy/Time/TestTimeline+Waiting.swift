@@ -105,7 +105,7 @@ extension TestTimeline {
         let wait = SleepersWait(expected, limit, on: clock, at: location)
         for _ in 0..<max(0, times) {
             guard await waitForSleepers(wait) else { return }
-            // Run the actions that are due before any sleeping task first.
+            // Run the actions that are due before any sleeping task.
             while state.read({ $0.asleep }) > 0, let deadline = nextDeadline,
                 move(to: deadline).woken == 0
             {}
@@ -120,9 +120,8 @@ extension TestTimeline {
     /// As a result, every iteration of every task runs at its own instant, and all iterations have
     /// ended when this function returns, even if the tasks run on other threads. If a task doesn't
     /// sleep again, for example because it has ended, this function waits until the limit is
-    /// reached, or until the task or the test is cancelled. In this case, it reports the sleeping
-    /// tasks. If more tasks sleep than expected, this function stops advancing time and reports
-    /// them.
+    /// reached, or until the task or the test is cancelled, and then reports the sleeping tasks. It
+    /// also reports them, and stops advancing time, if more tasks sleep than expected.
     ///
     /// - Parameters:
     ///   - duration: The duration by which to advance time. It should be zero or positive.
@@ -228,7 +227,7 @@ extension TestTimeline: ScopedDouble {
         let sleepers = sleepers
         let (isReported, idle) = state.change { state in
             defer { state.isReported = state.isReported || !sleepers.isEmpty }
-            // If time has advanced since then, a task may have slept in the meantime.
+            // An advance only explains the sleeping tasks if time hasn't advanced since.
             return (state.isReported, state.idleAdvance.flatMap { $0.end == state.now ? $0 : nil })
         }
         if sleepers.isEmpty || isReported { return [] }
@@ -241,7 +240,7 @@ extension TestTimeline: ScopedDouble {
     func close() {
         let reports = asleepUnreported("when the timeline was released")
         for report in reports { TestReport.send(report, for: scope) }
-        // Because waiting tasks retain the state, we need to remove them from it.
+        // Waiting tasks retain the state until they are removed from it.
         Self.cancel(state.change { $0.close() })
     }
 

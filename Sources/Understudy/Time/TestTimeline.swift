@@ -123,9 +123,9 @@ extension TestTimeline {
     /// It runs on the thread that advances the timeline.
     ///
     /// - Parameters:
-    ///   - delay: The delay of the action, relative to the current time. If the delay is zero or
-    ///     negative, the action runs when time is advanced next, even by zero. If it's scheduled by
-    ///     another action, it runs during the same advance instead.
+    ///   - delay: The delay of the action, relative to the current time. An action whose delay is
+    ///     zero or negative runs when time is next advanced, even by zero, or during the same
+    ///     advance if another action has scheduled it.
     ///   - action: The closure to run.
     ///
     /// - Returns: The scheduled action. You can use it to cancel the action.
@@ -153,13 +153,12 @@ extension TestTimeline {
         public let deadline: Duration
         /// The location of the code that scheduled the action.
         public let location: TestReport.Location
-        /// The state of the timeline. We don't refer to the timeline itself because this would keep
-        /// it alive.
+        /// The state of the timeline. A reference to the timeline itself would keep it alive.
         private let timeline: WaitableState<State>
         private let phase = Atomic(Phase.pending)
-        /// The closure of the action. It's released, including its captures, after it has run or
-        /// was cancelled. This property is safe because, after `init`, only the code that changes
-        /// ``phase`` from `pending` accesses it, and this happens only once.
+        /// The closure of the action, which is released after it has run or was cancelled. This
+        /// property is safe because, after `init`, only the code that changes ``phase`` from
+        /// `pending` accesses it, which happens once.
         nonisolated(unsafe) private var action: (@Sendable () -> Void)?
 
         private enum Phase: UInt8, AtomicRepresentable {
@@ -206,10 +205,10 @@ extension TestTimeline {
 
 // MARK: - Transcripts
 
-/// A type that records how time passes on a timeline. It's only used if transcripts are generated.
+/// A record of how time passes on a timeline, which is only kept if transcripts are generated.
 struct TimeJournal {
-    /// The maximum number of moves and sleeps to record. If there are more, we record the first
-    /// moves and sleeps, and the last move.
+    /// The maximum number of moves and sleeps to record. Beyond this number, only the last move is
+    /// recorded.
     private static let most = 1_000
 
     private(set) var record = TimeRecord()

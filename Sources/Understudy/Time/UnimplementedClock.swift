@@ -8,10 +8,9 @@ extension TestClock {
     /// #expect(counter.count() == 1)
     /// ```
     ///
-    /// Every use of the clock is reported. The report includes the location of the caller if it
-    /// uses the concrete type. Because `any Clock` doesn't provide this location, the location at
-    /// which the clock was created is used instead in this case. Time never advances, and a sleep
-    /// throws ``Failure`` so that no task waits forever.
+    /// Every use of the clock is reported at the location of the caller. A call through `any Clock`
+    /// has no known location, and is reported where the clock was created. Time never advances, and
+    /// a sleep throws ``Failure`` so that no task waits forever.
     public struct Unimplemented: Clock {
         /// An instant on a timeline.
         public typealias Instant = TestTimeline.Instant

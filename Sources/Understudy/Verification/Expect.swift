@@ -27,16 +27,16 @@ public func expect<Input, Output, Failure>(
     return false
 }
 
-/// Waits until the calls of a spy satisfy an expectation. If the limit is reached before, a failure
-/// is reported together with the recorded calls.
+/// Waits until the calls of a spy satisfy an expectation. If they don't before the limit is
+/// reached, a failure is reported together with the recorded calls.
 ///
 /// ```swift
 /// await expect(analytics.spies.track, .wasCalled(.atLeast(2)), within: .seconds(2))
 /// ```
 ///
-/// This function doesn't poll because each call of the spy notifies it. If the expected count is
-/// satisfied without any calls, for example `.never`, the function waits until the limit is
-/// reached. If there are more calls than expected, it reports a failure immediately.
+/// This function doesn't poll because each call of the spy notifies it. If the count is satisfied
+/// without any calls, as with `.never`, it waits until the limit is reached. It reports a failure
+/// as soon as there are too many calls.
 ///
 /// - Parameters:
 ///   - spy: The spy to check.

@@ -67,8 +67,8 @@ package struct OrderCheck {
         for call in calls { call.part.spy.markChecked(call.number) }
     }
 
-    /// Marks the calls of a failed order as checked. We only report the first violation, because
-    /// the calls that follow it aren't separate issues.
+    /// Marks the calls of a failed order as checked. Calls after the first violation aren't
+    /// separate issues.
     private func markAllChecked() {
         markChecked(entries.flatMap(\.parts).flatMap { part in part.matches.map { ($0, part) } })
         guard isExhaustive else { return }
@@ -85,8 +85,8 @@ package struct OrderCheck {
             .sorted { $0.call.number < $1.call.number }
     }
 
-    /// Returns the matching calls of an entry that end earliest. We don't need to backtrack because
-    /// this leaves as many calls as possible for later entries.
+    /// Returns the matching calls of an entry that end earliest. Backtracking is unnecessary
+    /// because this leaves as many calls as possible for later entries.
     ///
     /// If the entry is a group, each of its parts needs a separate call. Calls are considered in
     /// the order in which they arrived.
@@ -116,7 +116,7 @@ package struct OrderCheck {
         let follows = done.isEmpty ? "" : " after entry \(place - 1)"
         var lines = ["expectOrder: entry \(place) of \(entries.count) wasn't called\(follows)"]
         lines += passed(done)
-        // If the entry is a group, only consider the parts that no later call matches.
+        // For a group, only consider the parts that no later call matches.
         let unmet = entry.parts.filter { part in !part.matches.contains { $0 > last } }
         let missing = unmet.isEmpty ? entry : Entry(parts: unmet)
         lines.append(ReportText.row("wanted", missing.name))
@@ -203,7 +203,7 @@ struct OrderPart {
     let text: (UInt64) -> String
     /// A closure that returns the description of a call that doesn't match, including the reason.
     let miss: (UInt64) -> String
-    /// A closure that returns a note if a call doesn't match although it has the same description.
+    /// A closure that returns a note for a call that has the same description but doesn't match.
     fileprivate let hint: (UInt64) -> String?
 }
 

@@ -136,9 +136,9 @@ extension Spy {
     ///
     /// Calls that were recorded earlier aren't counted.
     ///
-    /// The expectation is checked when the test ends or when ``verify()`` is called. However, if
-    /// there are more calls than expected, this is reported as soon as the first such call arrives,
-    /// so that you can use a breakpoint to find the code that makes the call.
+    /// The expectation is checked when the test ends or when ``verify()`` is called. The first call
+    /// that exceeds the expected number is reported when it arrives, so that you can use a
+    /// breakpoint to find the code that makes it.
     ///
     /// Use this function to specify the expected calls before the code under test runs:
     ///
@@ -215,8 +215,8 @@ extension Spy {
     ///
     /// Calls that were recorded earlier aren't counted.
     ///
-    /// If a call arrives, it's reported immediately, so that you can use a breakpoint to find the
-    /// code that makes the call.
+    /// A call is reported when it arrives, so that you can use a breakpoint to find the code that
+    /// makes it.
     ///
     /// - Parameters:
     ///   - condition: A closure that returns `true` if a call with the given arguments must not

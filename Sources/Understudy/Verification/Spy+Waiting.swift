@@ -7,8 +7,8 @@ extension Spy {
     /// ```
     ///
     /// The function can be synchronous or asynchronous, and its call can be held open. Each call is
-    /// returned only once. If a call was recorded before this function is called and wasn't
-    /// returned yet, it's returned immediately.
+    /// returned only once. A call that was already recorded, but not yet returned, is returned
+    /// immediately.
     ///
     /// - Parameters:
     ///   - limit: The maximum time to wait, or `nil` to wait without a limit. On a busy machine,
@@ -44,7 +44,7 @@ extension Spy {
         var (seen, notified): (UInt64, UInt64) = (0, 0)
         while true {
             let (calls, last) = unclaimedCalls(after: seen)
-            // Because a pattern can run user code, we evaluate it after the lock is released.
+            // Patterns can run user code, and are evaluated without holding the lock.
             for call in calls where pattern.compare(call.input) == .equal {
                 if claim(call.number) { return call.input }
             }

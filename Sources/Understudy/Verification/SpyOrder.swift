@@ -135,8 +135,8 @@ public func expectOrder(
 
 /// Enforces an order of calls from now on.
 ///
-/// If a call arrives too early, it's reported immediately, so that you can use a breakpoint to find
-/// the code that makes the call. If calls are missing, they are reported when the test ends.
+/// A call that is too early is reported when it arrives, so that you can use a breakpoint to find
+/// the code that makes it. Missing calls are reported when the test ends.
 ///
 /// ```swift
 /// enforceOrder {
@@ -174,7 +174,7 @@ public func enforceOrder(
     for calls in entries.joined() { calls.join(check) }
 }
 
-/// A type representing calls of one spy in an order.
+/// A type that represents the calls of one spy in an order.
 struct OrderedCalls {
     let spy: any DoublePart
     /// A closure that returns the calls that were recorded so far.

@@ -67,8 +67,8 @@ public func reset(
 ///   - what: The state to remove. For more information, see ``Spy/Reset``.
 ///   - double: A double, or its `spies`.
 ///   - others: Additional doubles.
-///   - verifying: Whether or not to check the expectations of the doubles first and remove them. In
-///     this case, a strict test also reports unchecked calls.
+///   - verifying: Whether or not to first check and remove the expectations of the doubles, and to
+///     report unchecked calls in a strict test.
 public func reset(
     _ what: Spy<Void, Void, Never>.Reset, of double: Any?, _ others: Any?...,
     verifying: Bool = false,
@@ -88,8 +88,7 @@ private func reset(
     let parts = DoubleParts.needed(of: doubles, for: "reset", at: location)
     if verifying {
         for part in parts { part.verify() }
-        // In a strict test, each call must be checked. This includes the calls that are about to be
-        // removed.
+        // A strict test must also check the calls that are about to be removed.
         if TestScope.current?.isStrict ?? false {
             _ = noOtherCalls(of: parts, withUnanswered: false, for: "reset", at: location)
         }
@@ -99,9 +98,8 @@ private func reset(
 
 /// Sets the name of a double in reports and transcripts.
 ///
-/// It's often useful to name doubles if a test creates several doubles of the same type. For
-/// example, reports then show `primary.read(_:)` and `replica.read(_:)` instead of
-/// `StoreSpy.read(_:)` for both doubles:
+/// Names are useful if a test creates several doubles of the same type. For example, reports then
+/// show `primary.read(_:)` and `replica.read(_:)` instead of `StoreSpy.read(_:)` for both doubles:
 ///
 /// ```swift
 /// let primary = named("primary", StoreSpy())

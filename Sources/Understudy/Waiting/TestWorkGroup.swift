@@ -7,9 +7,9 @@
 /// ```
 ///
 /// Use a group as the double of a protocol with the functions `enter(_:)` and `leave(_:)`. Your
-/// code should call them when it starts and ends a job on a queue or in a task. If jobs are still
-/// running when the group is released, they are reported. If the test uses `.doubles`, jobs that
-/// are still running when the test ends are also reported.
+/// code should call them when it starts and ends a job on a queue or in a task. Jobs that are still
+/// running when the group is released are reported. If the test uses `.doubles`, so are jobs that
+/// are still running when the test ends.
 public final class TestWorkGroup: Sendable, JoiningDouble {
     /// The names of the running jobs, in the order in which they started.
     private let jobs = WaitableState<[String]>([])
@@ -42,8 +42,8 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     /// If several jobs have the same name, the name occurs several times.
     public var running: [String] { jobs.read { $0 } }
 
-    /// Adds a running job. You should call this function before you pass the job to a queue or a
-    /// task. Otherwise, a test could wait for the group while it's still empty.
+    /// Adds a running job. Call this function before you pass the job to a queue or a task.
+    /// Otherwise, a test could wait for the group while it's still empty.
     ///
     /// - Parameters:
     ///   - name: The name of the job. It's shown in reports, and must be passed to ``leave(_:)``.
