@@ -1,12 +1,12 @@
 import Understudy
 
-/// A type describing the first step whose outcomes on two objects are different.
+/// The first step whose outcomes on two objects differ.
 struct Difference<Seam>: Sendable {
     /// The steps up to and including the step that differs.
     var steps: [Step<Seam>]
-    /// The outcome of each step when it is performed on the real implementation.
+    /// The outcome of each step on the real implementation.
     var live: [Outcome]
-    /// The outcome of the last step when it is performed on the fake.
+    /// The outcome of the last step on the fake.
     var fake: Outcome
     /// The reason why the outcomes cannot be compared, or `nil` if they are different.
     var incomparable: Incomparable?
@@ -85,7 +85,7 @@ extension SeamContract.Pair {
                     start += size
                 }
             }
-            // Once we have reached single steps, we continue until none of them can be removed.
+            // Single steps are tried until none of them can be removed.
             if size > 1 || !hasChanged { size /= 2 }
             size = min(size, best.steps.count - 1)
         }
@@ -93,8 +93,8 @@ extension SeamContract.Pair {
     }
 
     /// Searches for a difference with fewer steps, using the same operations with other arguments.
-    /// This is necessary because some differences cannot be reached by changing one step at a time,
-    /// for example if one value could replace two values.
+    /// Some differences cannot be reached by changing one step at a time, for example if one value
+    /// could replace two values.
     private func withOtherArguments(
         _ found: Difference<Seam>, from random: inout TestNumberGenerator
     ) async throws -> Difference<Seam> {
@@ -168,8 +168,8 @@ extension SeamContract.Pair {
         return nil
     }
 
-    /// Returns a difference for the same steps with smaller random numbers. If none is found, or if
-    /// the arguments are the same, the result is `nil`.
+    /// Returns a difference for the same steps with smaller random numbers, or `nil` if none is
+    /// found or the arguments are the same.
     private func simpler(
         _ best: Difference<Seam>, _ steps: [Step<Seam>], _ attempts: inout Int
     ) async throws -> Difference<Seam>? {

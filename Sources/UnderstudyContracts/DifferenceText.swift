@@ -117,8 +117,8 @@ struct DifferenceText<Seam> {
             if isCase, error is any Equatable, let wanted = SourceText.of(error) {
                 return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
             }
-            // Other errors, e.g. the errors of Foundation, are rarely equal to an error that is
-            // created by a test, so we only expect an error of the same type.
+            // Other errors, e.g. those of Foundation, are rarely equal to an error that a test
+            // creates, so the test only expects an error of the same type.
             let text = pair.comparison.text(expected)
             let type = TypeText.of(type(of: error))
             return ["\(mark)#expect(throws: \(type).self) { \(call) }  // \(text)"]

@@ -27,8 +27,8 @@ struct History<Seam>: Sendable {
         return left.filter { entries[$0].start < firstEnd }
     }
 
-    /// Returns whether an order contains all operations that have ended. If an operation has not
-    /// ended, its effect may or may not have occurred.
+    /// Returns whether an order contains all operations that have ended. The effect of any other
+    /// operation may or may not have occurred.
     fileprivate func isComplete(_ order: [Int]) -> Bool {
         entries.indices.allSatisfy { entries[$0].end == nil || order.contains($0) }
     }
@@ -81,8 +81,8 @@ final class HistoryRecorder<Seam>: Sendable {
 /// Gong, "Testing and verifying concurrent objects", Journal of Parallel and Distributed Computing
 /// 17(1–2), 1993.
 ///
-/// Because a model cannot be copied, a new one is required for each order that is tried. In the
-/// worst case, the number of orders is the factorial of the number of overlapping operations.
+/// A model cannot be copied, so each order requires a new one. In the worst case, the number of
+/// orders is the factorial of the number of overlapping operations.
 struct Explanation<Seam> {
     let history: History<Seam>
     let model: SeamContract<Seam>.Factory
@@ -94,7 +94,7 @@ struct Explanation<Seam> {
         /// The operations up to and including the first operation whose outcome on the model was
         /// different.
         var order: [Int] = []
-        /// The outcome of the last operation when it was performed on the model.
+        /// The outcome of the last operation on the model.
         var outcome: Outcome?
     }
 
@@ -145,8 +145,8 @@ struct Explanation<Seam> {
         }
     }
 
-    /// Makes the next choice at the last position that has another candidate. If there is no such
-    /// position, this function returns `false`.
+    /// Makes the next choice at the last position that has another candidate, or returns `false` if
+    /// there is none.
     private func advance(_ places: inout [Place]) -> Bool {
         while var last = places.popLast() {
             last.choice += 1

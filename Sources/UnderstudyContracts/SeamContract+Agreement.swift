@@ -104,7 +104,7 @@ extension SeamContract where Seam: Sendable {
                 return TestReport.send(TestReport(text, at: location))
             }
             guard let found = try await unexplained(history) else { return }
-            // While schedules are being tried, we only need to know that the check fails.
+            // A search for schedules only needs to know that the check fails.
             let isTried = TestReport.reporter is Notices
             let shortest = isTried ? nil : shortened(found, programs)
             let shown = shortest ?? found
@@ -140,8 +140,8 @@ extension SeamContract where Seam: Sendable {
     /// of them is possible.
     ///
     /// A simpler program may require its tasks to run in a different order, so several orders are
-    /// tried for each program. If there is no rehearsal, the order cannot be controlled. In this
-    /// case, the programs are not simplified.
+    /// tried for each program. Without a rehearsal, the order cannot be controlled, and the
+    /// programs are not simplified.
     ///
     /// - Returns: The history of the simplest programs, or `nil` if there are no simpler ones.
     private func shortened(
@@ -204,8 +204,8 @@ extension SeamContract where Seam: Sendable {
     /// longest matching prefix.
     private typealias Unexplained = (history: History<Seam>, nearest: Explanation<Seam>.Nearest)
 
-    /// Returns the part of a history that ends with the first operation which cannot be explained
-    /// by any order. If the whole history can be explained, the result is `nil`.
+    /// Returns the part of a history that ends with the first operation that no order explains, or
+    /// `nil` if the whole history can be explained.
     private func unexplained(_ history: History<Seam>) async throws -> Unexplained? {
         func nearestFailure(
             in history: History<Seam>

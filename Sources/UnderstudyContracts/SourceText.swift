@@ -6,8 +6,7 @@ enum SourceText {
     /// The maximum length of a list whose elements are written.
     private static let longest = 64
 
-    /// Returns a value as source code. If that is not possible, an editor placeholder is returned
-    /// instead.
+    /// Returns a value as source code, or an editor placeholder if that is not possible.
     static func orPlaceholder(_ value: Any) -> String {
         of(value) ?? "<#\(TypeText.of(type(of: value)))#>"
     }

@@ -2,8 +2,7 @@ import Understudy
 
 /// A type representing an operation and its arguments.
 struct Step<Seam>: Sendable {
-    /// A closure that returns the source code of the call after the dot. It is only called if a
-    /// report is created.
+    /// A closure that returns the source code of the call after the dot, for a report.
     let call: @Sendable () -> String
     /// The keywords that precede the call, such as `try await `.
     let marks: String

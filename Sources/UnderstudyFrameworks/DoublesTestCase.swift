@@ -69,8 +69,8 @@ open class DoublesTestCase: XCTestCase {
         return "\(Self.self).\(parts.last ?? "")"
     }
 
-    /// Adds the doubles in the test case's stored properties to the running test. This is necessary
-    /// because XCTest creates a test case long before it runs.
+    /// Adds the doubles in the test case's stored properties to the running test, because XCTest
+    /// creates a test case long before it runs.
     private func joinStoredDoubles() {
         var mirror: Mirror? = Mirror(reflecting: self)
         while let level = mirror, level.subjectType != DoublesTestCase.self {
@@ -87,8 +87,7 @@ open class DoublesTestCase: XCTestCase {
                 add(attachment)
             }
         #else
-            // Because XCTest only supports attachments on Apple platforms, we print the text
-            // instead.
+            // XCTest only supports attachments on Apple platforms, so print the text instead.
             for file in attachments where file.name.hasSuffix(".txt") { print(file.text) }
         #endif
     }

@@ -23,7 +23,7 @@ import Testing
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// `true` to also report unchecked calls, or `nil` to inherit this setting from the suite.
     private let isStrict: Bool?
-    /// Whether or not the transcript is attached even if the test passes.
+    /// Whether or not to attach the transcript of a test that passes.
     private let showsTranscript: Bool
 
     package init(isStrict: Bool?, showsTranscript: Bool = false) {
@@ -56,7 +56,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
                 .run(waitLimit: waitLimit(of: test)) { try await function() }
         }
         let issues = IssueCollector()
-        // While `explore` runs schedules, we only need a transcript of the run that it reports.
+        // While `explore` runs schedules, only the run that it reports needs a transcript.
         let isTrial = TestReport.reporter is Notices
         defer {
             let isRequested = showsTranscript && !isTrial
@@ -80,7 +80,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     /// Returns the maximum time to wait in a test that has a time limit. It's slightly shorter than
-    /// the test's time limit so that we can report the wait before the testing library cancels the
+    /// the test's time limit, so that the wait is reported before the testing library cancels the
     /// test.
     private func waitLimit(of test: Test) -> Duration? { test.timeLimit.map { $0 * 19 / 20 } }
 

@@ -5,16 +5,14 @@ import XCTest
 /// A type that forwards reports to the testing library that runs the current test.
 ///
 /// Both Swift Testing and XCTest silently ignore issues during a test of the other framework.
-/// Therefore, we determine the framework for each report. If there is a current `Test`, we use
-/// Swift Testing. Otherwise, the report may belong to an XCTest, or to a thread that isn't bound to
-/// a test. In this case, we forward the report to both frameworks, and the framework that is
-/// running shows it.
+/// Therefore, each report is forwarded to Swift Testing if there is a current `Test`. Otherwise, it
+/// may belong to an XCTest, or to a thread that isn't bound to a test, and is forwarded to both
+/// frameworks, of which the running one shows it.
 struct FrameworkReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         if Test.current == nil {
             reportToXCTest(report)
-            // If there is no current test, Swift Testing would show a note once for each running
-            // test.
+            // Without a current test, Swift Testing would show a note once for each running test.
             if report.severity == .note { return }
         }
         reportToSwiftTesting(report)
@@ -129,7 +127,7 @@ extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
         guard Test.current != nil else {
             return await DoublesTestCase.$listener.withValue(notices) { await body() }
         }
-        // If an issue doesn't match any of the surrounding known issues, it's still a failure.
+        // An issue that doesn't match any of the surrounding known issues is still a failure.
         await withKnownIssue(isIntermittent: true) {
             await body()
         } matching: { issue in

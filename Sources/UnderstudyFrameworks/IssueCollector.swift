@@ -69,8 +69,7 @@ extension IssueCollector {
 
     /// Adds an error that was thrown by a test before the testing library records it.
     func add(_ error: any Error, thrownBy test: Test) {
-        // If the error was thrown by `#require`, the failure was already recorded. If the test was
-        // cancelled, it hasn't failed.
+        // A failure of `#require` was already recorded, and a cancelled test hasn't failed.
         if error is ExpectationFailedError || isCancellation(error) { return }
         add(Issue.Kind.errorCaught(error).text, at: place(test.sourceLocation))
     }
@@ -82,7 +81,7 @@ extension IssueCollector {
 
     private func add(_ issue: Issue) {
         let comments = issue.comments.map(\.rawValue).joined(separator: "\n")
-        // If the issue is one of our reports, its comment contains the complete text.
+        // The comment of one of our reports contains its complete text.
         if case .unconditional = issue.kind, !comments.isEmpty {
             return add(comments, at: issue.sourceLocation.map(place))
         }

@@ -1,8 +1,8 @@
 // Version-dependent: the files in this folder rely on the layout of Foundation's
 // `NotificationCenter` on platforms where it is not an Objective-C class and does not have a method
-// that we could override. We support one release of the compiler, which includes its Foundation,
-// and we test the hooks once at run time with a separate center. If anything differs,
-// `CenterHooks.areInstalled` is false, and a hub records posts but nothing else.
+// that we could override. They support one release of the compiler and its Foundation, and are
+// tested once at run time with a separate center. If anything differs, `CenterHooks.areInstalled`
+// is false, and a hub records posts but nothing else.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     @_spi(SwiftCorelibsFoundation) import FoundationEssentials
@@ -78,8 +78,8 @@
 
     /// A type representing a center that intercepts notifications before they are delivered.
     ///
-    /// Both methods have the attribute `usableFromInline` because otherwise the compiler would
-    /// remove them from the method table, although they are only called by way of the table.
+    /// Both methods are `usableFromInline` because the compiler would otherwise remove them from
+    /// the method table, through which they are called.
     @usableFromInline
     class HookedCenter: NotificationCenter, @unchecked Sendable {
         /// Delivers a notification immediately, or keeps it so that it can be delivered later.
@@ -111,8 +111,8 @@
     extension NotificationCenter {
         /// Adds an observer that receives every notification and every typed message.
         ///
-        /// We cannot use Foundation's own observer of all notifications because it terminates the
-        /// process when the first typed message is posted.
+        /// Foundation's own observer of all notifications terminates the process when the first
+        /// typed message is posted.
         ///
         /// - Returns: A closure that removes the observer.
         func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {

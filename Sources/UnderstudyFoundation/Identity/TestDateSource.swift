@@ -86,7 +86,7 @@ public final class TestDateSource: Sendable {
         return calendar
     }
 
-    /// Returns whether a number of seconds is a valid date. If it is not, an issue is recorded.
+    /// Returns whether a number of seconds is a valid date, and records an issue if it is not.
     private static func check(
         _ date: Date, _ function: String, _ location: TestReport.Location
     ) -> Bool {
@@ -115,8 +115,7 @@ public final class TestDateSource: Sendable {
         state.withLock { $0.set(date, at: now) }
     }
 
-    /// Moves the clock forward by a duration. If the duration is negative, the clock is moved back
-    /// instead.
+    /// Moves the clock forward by a duration, or back if the duration is negative.
     public func jump(by duration: Duration) {
         let now = timeline.now
         state.withLock { $0.set($0.date(at: now) + duration / .seconds(1), at: now) }

@@ -145,8 +145,8 @@ extension UUIDSequence {
         }
 
         mutating func next() -> UUID {
-            // A contemporary date is accurate to one ten-thousandth of a millisecond in either
-            // direction, so we need to add a small tolerance here.
+            // Contemporary dates are only accurate to one ten-thousandth of a millisecond, so add a
+            // small tolerance.
             let exact = dates.now.timeIntervalSince1970 * 1000 + 0.0005
             // The field has 48 bits, which is enough for the next 8,900 years.
             let now = UInt64(max(0, min(exact.rounded(.down), 0x1p48 - 1)))

@@ -40,16 +40,15 @@ final class DefaultCenterGuard: @unchecked Sendable {
         let call = (post.name, post.object, post.userInfo)
         let current = TestScope.current
         if let current, current === test.current { return posting(call) }
-        // The platform can post its own notifications from any thread. For example, user defaults
-        // post a notification after each change. We need to ignore them here.
+        // Ignore posts of other tests, and the platform's own notifications, which can be posted on
+        // any thread, for example after a change of user defaults.
         guard current == nil, !post.name.rawValue.hasPrefix("NS") else { return }
         let lines = [
             "NotificationCenter.default: a thread outside of any test posted during this test",
             ReportText.row("post", posting.text(ofCall: call)),
         ]
         let note = TestReport(lines.joined(separator: "\n"), at: location, severity: .note)
-        // The note is kept until the end of this test. If the test has already ended, we discard
-        // it.
+        // The note is kept until the end of the test, and discarded if the test has already ended.
         _ = test.current?.inherit([note])
     }
 }

@@ -129,7 +129,7 @@ import Understudy
             self.hubState = hubState
             self.seesEverything = seesEverything
             _ = observeEverything { [weak hubState] message in
-                // In this case, the notification was already recorded before it was delivered.
+                // This notification was already recorded before it was delivered.
                 if seesEverything, message is Notification { return }
                 hubState?.receive(Received(message), deliver: nil)
             }

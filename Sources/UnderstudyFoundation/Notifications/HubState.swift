@@ -41,8 +41,8 @@ final class HubState: @unchecked Sendable {
 
     /// Adds this hub to the running test.
     ///
-    /// The test retains the center until the end of the test. Often, the last object that retains a
-    /// center is the one that should have removed its observer, so a forgotten observer could not
+    /// The test retains the center until the end of the test. The object that should have removed
+    /// its observer is often the last one that retains a center, so a forgotten observer could not
     /// be detected otherwise.
     func join(_ center: HubCenter) {
         state.withLock { $0.center = center }
@@ -82,8 +82,8 @@ final class HubState: @unchecked Sendable {
         guard let deliver else { return delivered.append(post, received.notification) }
         let delivery = PostGate.Delivery(number: number, text: text) { [delivered] in
             deliver()
-            // We append the post after its delivery so that a task waiting for the post can rely on
-            // the effects of the observers.
+            // Append the post after its delivery so that a task that waits for it can rely on the
+            // effects of the observers.
             delivered.append(post, received.notification)
         }
         if received.isFromDeinit || gate?.hold(delivery) != true { delivery.run() }

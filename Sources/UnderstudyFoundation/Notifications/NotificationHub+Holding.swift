@@ -30,8 +30,8 @@ extension NotificationHub {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let gate = PostGate(at: location)
         if hubState.seesEverything {
-            // We open the previous gate, which may have been forgotten, because otherwise a post
-            // could be delayed by two gates.
+            // Open the previous gate, which may have been forgotten, so that no post waits for two
+            // gates.
             hubState.close(gate)?.open()
         } else {
             let lines = [

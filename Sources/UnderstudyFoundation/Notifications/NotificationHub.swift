@@ -84,8 +84,8 @@ public final class NotificationHub: Sendable {
 
     /// Posts a notification to the center.
     ///
-    /// Because of this function, a hub can also conform to a protocol that you have declared in
-    /// order to abstract `NotificationCenter`.
+    /// This function allows a hub to conform to a protocol that you have declared to abstract
+    /// `NotificationCenter`.
     public func post(
         name: Notification.Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil
     ) {
@@ -227,13 +227,12 @@ extension NotificationHub {
     /// Expects that the current test does not post notifications to `NotificationCenter.default`
     /// before it ends.
     ///
-    /// A post belongs to this test if it is made by one of the test's tasks. If a post is made by a
-    /// thread that does not belong to any test, it may have been caused by a test running in
-    /// parallel. In this case, the post is only added as a note to the report of this test.
-    /// Notifications of the platform, whose names begin with `NS`, are ignored.
+    /// A post belongs to this test if it is made by one of the test's tasks. A post on a thread
+    /// that does not belong to any test may have been caused by another test, so it is only
+    /// reported as a note. Notifications of the platform, whose names begin with `NS`, are ignored.
     ///
-    /// If there is no test scope, this function cannot determine which test is running, so it
-    /// records an issue instead.
+    /// Without a test scope, the running test is not known, and this function records an issue
+    /// instead.
     ///
     /// - Parameters:
     ///   - names: The names of notifications that the test is allowed to post.

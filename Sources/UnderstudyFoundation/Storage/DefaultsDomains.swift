@@ -64,11 +64,10 @@ enum PropertyList {
     /// Returns a copy of a value, so that later changes to the original do not affect the stored
     /// value.
     ///
-    /// - Returns: A copy of `value` in which all integers have the type `Int`. If user defaults
-    ///   cannot store `value`, returns `nil`.
+    /// - Returns: A copy of `value` in which all integers have the type `Int`, or `nil` if user
+    ///   defaults cannot store `value`.
     static func copy(of value: Any) -> Any? {
-        // We compare types here instead of casting because a cast would convert between number
-        // types.
+        // Compare types instead of casting because a cast would convert between number types.
         if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
             return plain(number)
         }

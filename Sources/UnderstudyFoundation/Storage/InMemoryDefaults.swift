@@ -80,8 +80,7 @@ public final class InMemoryDefaults: UserDefaults {
         keep(copy, forKey: key)
     }
 
-    // We need to override every setter because no platform guarantees that one setter calls
-    // another.
+    // Every setter is overridden because no platform guarantees that one setter calls another.
 
     /// Sets an integer.
     public override func set(_ value: Int, forKey key: String) { keep(value, forKey: key) }
@@ -115,8 +114,7 @@ public final class InMemoryDefaults: UserDefaults {
 
     private func keep(_ value: Any?, forKey key: String) {
         setting((value, key))
-        // Releasing the old value can run arbitrary code, so we do it after we have unlocked the
-        // lock.
+        // Release the old value outside of the lock because this can run arbitrary code.
         let old = domains.withLock { $0.set(value, forKey: key) }
         withExtendedLifetime(old) {}
         postChange()
@@ -253,7 +251,7 @@ public final class InMemoryDefaults: UserDefaults {
         setPersistentDomain([:], forName: name)
     }
 
-    /// The names of all volatile domains that were set, in sorted order.
+    /// The sorted names of all volatile domains.
     public override var volatileDomainNames: [String] {
         domains.withLock { $0.volatile.keys.sorted() }
     }

@@ -195,8 +195,8 @@ final class TimerFiring {
         schedule()
     }
 
-    /// Schedules the timer again if its `fireDate` has changed. If the timer will not fire again,
-    /// this function returns `false`.
+    /// Reschedules the timer if its `fireDate` has changed, or returns `false` if it will not fire
+    /// again.
     private func followsFireDate() -> Bool {
         guard timer.isValid, let timeline else {
             next?.cancel()
@@ -243,8 +243,8 @@ extension RunLoop.Mode {
 }
 
 extension Date {
-    /// Returns whether two dates have the same bits. Because of this, a date that is not a number
-    /// does not count as changed.
+    /// Returns whether two dates have the same bits, so that a date that is not a number is equal
+    /// to itself.
     fileprivate func isSame(as other: Date) -> Bool {
         timeIntervalSinceReferenceDate.bitPattern
             == other.timeIntervalSinceReferenceDate.bitPattern
@@ -253,8 +253,8 @@ extension Date {
 
 extension Duration {
     /// Returns the amount of time between two dates in whole microseconds. Contemporary dates are
-    /// not any more precise than that, and binary fractions would cause a timer to slightly miss
-    /// its instant.
+    /// not more precise than that, and binary fractions would cause a timer to slightly miss its
+    /// instant.
     fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
         .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
     }

@@ -1,9 +1,9 @@
 /// A type describing the delay from which a deadline on the clock of the machine was computed.
 ///
-/// The caller reads the clock, adds a delay, and passes us the deadline. Usually, this takes about
-/// 0.1 µs. In about one of several hundred thousand calls, it takes more than 50 µs because the
-/// thread is preempted in between. For this reason, the remaining time is always slightly less than
-/// the delay, and we can recognize the delay if it is a common one.
+/// The caller reads the clock, adds a delay, and passes the deadline, so the remaining time is
+/// always slightly less than the delay, and a common delay can be recognized. The difference is
+/// usually about 0.1 µs. In about one of several hundred thousand calls, it is more than 50 µs
+/// because the thread is preempted in between.
 struct IntendedDelay: Equatable {
     /// The delay in nanoseconds.
     let nanoseconds: Int64
@@ -58,9 +58,9 @@ struct IntendedDelay: Equatable {
         IntendedDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
     }
 
-    /// Returns the next common delay. This is half a second if it is near. Otherwise, it is a
-    /// multiple of a twentieth of a second if the remaining time is less than a second, and of a
-    /// hundredth if not.
+    /// Returns the next common delay. Below 0.1 s, this is a multiple of a hundredth of a second,
+    /// and below 0.95 s, of a twentieth. For a longer delay, it is a multiple of half a second if
+    /// that is at most 50 ms away, and otherwise of a hundredth.
     private static func roundedUp(_ remaining: Int64) -> Int64 {
         let hundredth = next(10 * millisecond, after: remaining)
         if remaining < 100 * millisecond { return hundredth }

@@ -3,8 +3,8 @@ import Understudy
 
 /// A type that stores the pending work of a queue by the instant at which it is due.
 ///
-/// If several items are due at the same instant, they run in the order in which they were enqueued.
-/// If they were also enqueued at the same instant, they run in the order of their deadlines.
+/// Items that are due at the same instant run in the order in which they were enqueued or, if they
+/// were also enqueued at the same instant, in the order of their deadlines.
 final class QueuedWork: Sendable {
     private let items = Locked(Items())
 
@@ -33,8 +33,8 @@ final class QueuedWork: Sendable {
         }
     }
 
-    /// The threads that are currently running work. We do not use a task-local value here because
-    /// it would be inherited by any tasks that the work starts.
+    /// The threads that are currently running work. A task-local value would be inherited by any
+    /// tasks that the work starts.
     private let threads = Locked<[ObjectIdentifier]>([])
 
     /// `true` if the current code is part of the work.

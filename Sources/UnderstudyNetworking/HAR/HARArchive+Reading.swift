@@ -17,7 +17,7 @@ extension HARArchive.Entry {
                 text: "isn't a URL: \(String(reflecting: String(request.url.prefix(80))))")
         }
         let method = StubbedHTTP.Method(request.method)
-        // If a request was aborted, it may not have a response.
+        // An aborted request may not have a response.
         let response =
             try response?.answer(to: method, path: "\(path).response", in: folder) ?? .status(0)
         let headers = StubbedHTTP.Headers(request.headers)
@@ -42,13 +42,13 @@ extension HARArchive.Response {
         headers.removeFraming(answering: method)
         cookies?.addIfMissing(toResponse: &headers)
         let body = try content?.body(path: "\(path).content", in: folder)
-        // If the type is unknown, browsers write a placeholder.
+        // Browsers write a placeholder for an unknown type.
         if let type = content?.mimeType, !["", "x-unknown"].contains(type), body != nil {
             headers.addIfMissing("Content-Type", type)
         }
-        // If a request was blocked or has failed, programs write 0, a negative number, or no status
-        // at all. If the status is invalid for any other reason, only this entry is invalid, and
-        // the rest of the file can still be used.
+        // For a request that was blocked or has failed, programs write 0, a negative number, or no
+        // status at all. Any other invalid status only makes this entry invalid, but not the whole
+        // file.
         var response = StubbedHTTP.Response(
             status: max(0, status ?? 0), headers: headers, chunks: body.map { [$0] } ?? [])
         if let bytesBeforeDrop { response = response.droppedWithoutCheck(after: bytesBeforeDrop) }
@@ -68,8 +68,8 @@ extension HARArchive.Response {
 }
 
 extension StubbedHTTP.Response {
-    /// Returns whether a replay would differ if the recorded body were missing. This is not the
-    /// case for a failed request, which does not have a body, or for a redirect, which is followed.
+    /// Returns whether a replay would differ without the recorded body. A failed request does not
+    /// have a body, and a redirect is followed.
     fileprivate func needsBody(answering method: StubbedHTTP.Method) -> Bool {
         let isRedirect = (300..<400).contains(status) && headers["Location"] != nil
         return status > 0 && hasBody(answering: method) && !isRedirect
@@ -112,8 +112,8 @@ extension HARArchive.PostData {
         } else if let text, !text.isEmpty || params == nil {
             request.body = try Data(har: text, encoding, path: path)
         } else if let params, let type = mimeType, type.hasPrefix("multipart/") {
-            // The archive lists the parts of the form without the boundary between them, so we
-            // choose one.
+            // The archive lists the parts of the form without their boundary, so any boundary is
+            // valid.
             request.body = Self.form(params, boundary: "part")
             request.headers["Content-Type"] = "multipart/form-data; boundary=part"
         } else if let params {

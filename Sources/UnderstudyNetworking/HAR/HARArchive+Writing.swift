@@ -75,8 +75,8 @@ extension HARArchive.Response {
 extension StubbedHTTP.Response {
     /// This response with a decompressed body.
     ///
-    /// The format requires this, and otherwise we could not find credentials in the body. If the
-    /// body cannot be decompressed, the response is not changed.
+    /// The format requires this, and credentials can only be found in a decompressed body. A
+    /// response whose body cannot be decompressed is not changed.
     fileprivate var decompressed: StubbedHTTP.Response {
         guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
             let body = try? CompressedBody.decompressed(
@@ -96,8 +96,8 @@ extension StubbedHTTP.Headers {
 }
 
 extension Data {
-    /// The body as text. If the body is not text, or if a byte order mark would be lost by reading
-    /// it as text, the body is encoded in base64 instead.
+    /// The body as text, or encoded in base64 if it is not text or has a byte order mark that would
+    /// be lost.
     fileprivate var har: (text: String, encoding: String?) {
         if let text = String(data: self, encoding: .utf8), Data(text.utf8) == self {
             return (text, nil)

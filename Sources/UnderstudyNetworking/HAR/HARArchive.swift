@@ -96,11 +96,12 @@ struct HARArchive: Encodable {
         /// The standard does not have such a field. However, names that begin with an underscore
         /// are reserved for custom fields.
         var bytesBeforeDrop: Int?
-        /// Whether or not the response does not use HTTP. This is also a custom field.
+        /// Whether or not the response uses a protocol other than HTTP. This is also a custom
+        /// field.
         var isNotHTTP: Bool?
         /// The code of the `URLError` that was recorded. This is also a custom field.
         var errorCode: Int?
-        /// The error text of a browser. We read it, but we do not write it.
+        /// The error text of a browser, which is only read.
         var errorText: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -129,8 +130,8 @@ struct HARArchive: Encodable {
     }
 }
 
-// We only write these parts and do not read them, because browsers write null, numbers and objects
-// in places that are not relevant to a replay.
+// These parts are only written, because browsers write null, numbers and objects in places that are
+// not relevant to a replay.
 extension HARArchive.Entry {
     private enum Keys: String, CodingKey { case startedDateTime, request, response }
 
@@ -169,7 +170,7 @@ extension HARArchive.Request {
         method = try container.decode(String.self, forKey: .method)
         url = try container.decode(String.self, forKey: .url)
         headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
-        // If this cannot be decoded, we ignore it because programs usually write the same
+        // Ignore cookies that cannot be decoded, because programs usually write the same
         // information in the header fields.
         cookies = try? container.decodeIfPresent([HARArchive.Cookie].self, forKey: .cookies)
         postData = try container.decodeIfPresent(HARArchive.PostData.self, forKey: .postData)

@@ -26,11 +26,11 @@ extension StubbedHTTP {
             public var response: StubbedHTTP.Response
             /// The date when the request was sent.
             public var date: Date
-            /// The code of the error with which the request failed. In this case, the status of the
-            /// response is 0.
+            /// The code of the error with which the request failed. The status of the response is
+            /// then 0.
             ///
-            /// If there was a response, or if the file does not specify the error, the value of
-            /// this property is `nil`.
+            /// The value of this property is `nil` if there was a response, or if the file does not
+            /// specify the error.
             public var error: URLError.Code?
 
             /// Creates an exchange.
@@ -47,9 +47,9 @@ extension StubbedHTTP {
 
         /// A type representing an entry that does not conform to the format.
         public struct Unusable: Sendable, Equatable {
-            /// The method of the request. If it cannot be read, this string is empty.
+            /// The method of the request, or an empty string if it cannot be read.
             public let method: String
-            /// The URL of the request. If it cannot be read, this string is empty.
+            /// The URL of the request, or an empty string if it cannot be read.
             public let url: String
             /// The reason why the entry does not conform to the format.
             ///

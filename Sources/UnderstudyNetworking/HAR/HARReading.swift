@@ -16,8 +16,8 @@ struct HARReading: Decodable {
         do {
             self = try JSONDecoder().decode(HARReading.self, from: data)
         } catch DecodingError.dataCorrupted {
-            // If decoding fails, the JSON may be invalid or a string may not be valid Unicode. The
-            // decoder does not distinguish these, so we try again with valid Unicode.
+            // The decoder does not distinguish invalid JSON from invalid Unicode in a string, so
+            // try again with valid Unicode.
             self = try JSONDecoder().decode(HARReading.self, from: data.repairingJSONStrings())
         }
     }

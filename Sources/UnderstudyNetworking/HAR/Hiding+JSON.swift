@@ -30,8 +30,8 @@ extension Hiding {
         return Data(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// Returns a replacement that has the same type as a value, so that it can still be decoded. If
-    /// a value only indicates whether something is present, it is kept.
+    /// Returns a replacement that has the same type as a value, so that it can still be decoded. A
+    /// value that only indicates whether something is present is kept.
     private static func covered(_ value: JSONValue) -> JSONValue {
         switch value {
         case .null, .bool: value
@@ -69,8 +69,7 @@ extension Hiding {
 /// A type representing a line in a body that contains several JSON texts. The text is either alone
 /// on its line or, in an event stream, follows `data:`.
 struct JSONLine {
-    /// The bytes that precede the JSON text. If there is no JSON text, these are the bytes of the
-    /// whole line.
+    /// The bytes that precede the JSON text, or the whole line if there is no JSON text.
     let start: Data
     let text: Data
     /// The JSON value, or `nil` if the line does not contain one.

@@ -35,7 +35,7 @@ struct Hiding: Sendable {
         var response = response
         let old = response.body
         let new = body(old, type: response.headers["Content-Type"])
-        // If the body has not changed, we keep its pieces.
+        // An unchanged body keeps its pieces.
         if new != old { response.chunks = [new] }
         response.headers = headers(response.headers)
         return response
@@ -114,8 +114,7 @@ extension Hiding {
 /// This extension hides values in URLs. A URL is edited as text so that the rest of it is not
 /// changed.
 extension Hiding {
-    /// The header that is used to send the user and the password in a URL. If this header is
-    /// hidden, so are they.
+    /// The header that sends the user and the password in a URL, which are hidden together with it.
     static let nameOfUsers = "Authorization"
 
     /// Hides values in a URL, or in a part of a URL, in the form in which it is written in a

@@ -97,8 +97,8 @@
                     "behaviours", from: registry, of: type(of: registry)) as? any TaskTable,
                 let behaviour = behaviours.entry(of: task.taskIdentifier)
             else { return nil }
-            // By default, this is the delegate of the session. Otherwise, it is a completion
-            // handler and, if there is one, the delegate of the task.
+            // The value is either the delegate of the session, or a completion handler and, if
+            // there is one, the delegate of the task.
             let parts = Mirror(reflecting: behaviour).children.first.map {
                 Mirror(reflecting: $0.value).children.map(\.value)
             }
@@ -110,15 +110,15 @@
             hasHandler = parts != nil
         }
 
-        /// Calls the delegate after all pending calls of the loader.
+        /// Calls the delegate after the loader's own pending calls.
         func notify(_ body: @escaping @Sendable (any URLSessionTaskDelegate) -> Void) {
             session.delegateQueue.addOperation { [self] in body(delegate) }
         }
     }
 
     /// A dictionary of tasks by their numbers, whose values have a type that is not accessible to
-    /// this module. We use a protocol because a conversion to `[Int: Any]` would copy the
-    /// dictionary for each lookup.
+    /// this module. Unlike a conversion to `[Int: Any]`, a protocol does not copy the dictionary
+    /// for each lookup.
     private protocol TaskTable {
         func entry(of number: Int) -> Any?
     }
@@ -186,10 +186,9 @@
 
     /// A type representing a response that requires credentials when none are available.
     ///
-    /// For such a response, the loader on Linux would request the credentials over the real
-    /// network, and hang or crash. Because the loader uses the URL of the response for this, the
-    /// URL is hidden while the loader decides how to continue. Clients receive the complete
-    /// response.
+    /// For such a response, the loader on Linux would request the credentials from the URL over the
+    /// real network, and hang or crash. The URL is therefore hidden while the loader decides how to
+    /// continue. Clients receive the complete response.
     ///
     /// This type is marked `@unchecked Sendable` because it does not add any mutable state.
     final class RefusedResponse: HTTPURLResponse, @unchecked Sendable {
@@ -235,9 +234,8 @@
         /// Copies the value of a property, or returns `nil` if the class does not have a property
         /// with that name. The property must be strong, and it must not change in the meantime.
         ///
-        /// We cannot use a mirror here because it would also copy all preceding properties while
-        /// other threads may be changing them. In this case, their reference counts would be wrong
-        /// from then on.
+        /// A mirror would also copy all preceding properties, whose reference counts could become
+        /// wrong while other threads change them.
         static func copy(_ name: String, from object: AnyObject, of type: AnyClass) -> Any? {
             guard let (offset, type) = find(name, of: type) else { return nil }
             func copy<Property>(_ type: Property.Type) -> Any {

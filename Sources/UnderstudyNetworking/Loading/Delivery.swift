@@ -100,7 +100,7 @@ final class Delivery: @unchecked Sendable {
     ) throws -> URLResponse {
         let headers = response.headers(answering: request.method)
         #if canImport(FoundationNetworking)
-            // At this point, the stub has already requested credentials.
+            // The stub has already requested credentials.
             if response.status == 401, response.isHTTP, headers.basicRealm != nil,
                 let refused = RefusedResponse(
                     url: request.url, statusCode: 401, httpVersion: "HTTP/1.1",
@@ -159,8 +159,7 @@ extension URLProtocolClient {
                 task.noteReceived(deliveredCount)
                 if let file { DownloadedFile.leave(file, in: loading) }
             } else if listener?.hasHandler != false, !pieces.isEmpty {
-                // A completion handler only receives the last piece, so we pass the whole body
-                // here.
+                // A completion handler only receives the last piece, so pass the whole body as one.
                 client.urlProtocol(loading, didLoad: Data(pieces: pieces))
             }
             task.noteEnd()

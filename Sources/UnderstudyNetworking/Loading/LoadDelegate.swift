@@ -70,7 +70,7 @@ struct LoadDelegate: @unchecked Sendable {
             guard let task, let queue = task.loadersQueue else { return fallback }
             let way = stub.sends(request, through: task)
             return await withCheckedContinuation { continuation in
-                // If a delegate answers more than once, only its first answer counts.
+                // Only the first answer of a delegate counts.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)
                 let reply: @Sendable (Answer) -> Void = { answer in
                     let proceed: @Sendable () -> Void = {
@@ -113,7 +113,7 @@ struct LoadDelegate: @unchecked Sendable {
                 let session = task?.loadersSession, let task
             else { return nil }
             let stored = session.configuration.urlCredentialStorage?.defaultCredential(for: space)
-            // If stored credentials were rejected, we must not propose them again.
+            // Credentials that were rejected must not be proposed again.
             let proposed = failures == 0 ? stored : nil
             let head = try response.head(from: request.url, response.headers)
             let challenge = URLAuthenticationChallenge(

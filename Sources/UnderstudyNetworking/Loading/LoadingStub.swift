@@ -16,8 +16,7 @@ protocol LoadingStub: AnyObject, Sendable {
     /// The source location to which reports are attributed.
     var location: TestReport.Location { get }
 
-    /// Whether or not the stub was created in a rehearsal. If it was, the rehearsal runs its
-    /// answers.
+    /// Whether or not the stub was created in a rehearsal, which then runs its answers.
     var isOnStage: Bool { get }
 
     /// Responds to a request and follows redirects.
@@ -115,8 +114,7 @@ struct TimeLimit {
     /// Creates the time limit of a request, or returns `nil` if the request does not have one.
     init?(of request: StubbedHTTP.Request, expire: @escaping @Sendable () -> Void) {
         guard let interval = request.timeoutInterval, interval > 0 else { return nil }
-        // Some code specifies the largest possible number, which cannot be represented by a
-        // duration.
+        // A duration cannot represent the largest possible number, which some code specifies.
         duration = .seconds(min(interval, 1e9))
         self.expire = expire
     }

@@ -45,7 +45,7 @@ final class PendingResponses: Sendable {
         let response = PendingResponse(request, until: delay.map { timeline.now + $0 })
         let (number, isInterrupted) = add(response)
         let end: @Sendable (Result<Void, any Error>) -> Void = { [self] result in
-            // We remove the response immediately because the test may end before the waiting task
+            // Remove the response immediately because the test may end before the waiting task
             // resumes.
             _ = state.withLock { $0.responses.removeValue(forKey: number) }
             response.end(result)
@@ -104,8 +104,8 @@ final class PendingResponses: Sendable {
 }
 
 extension PendingResponses: ScopedDouble {
-    /// Returns reports of responses that were never delivered. An open response cannot be delivered
-    /// completely, so only delayed responses are reported.
+    /// Returns reports of delayed responses that were never delivered. Open responses are never
+    /// delivered completely.
     package func leftovers(strict: Bool) -> [TestReport] {
         let delayed = responses(of: [.waiting]).filter { $0.deadline != nil }
         return delayed.isEmpty ? [] : [report(delayed, "when the test ended")]
@@ -151,8 +151,8 @@ enum ResponseClient {
     case unknown
     case gone
 
-    /// A function that returns the state of the current task's client. If a client awaits the task
-    /// itself, it is always waiting because it cancels the task immediately.
+    /// A function that returns the state of the current task's client. A client that awaits the
+    /// task itself is always waiting, because it would cancel the task immediately.
     @TaskLocal static var current: @Sendable () -> ResponseClient = { .waiting }
 }
 
@@ -189,8 +189,8 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
         if let result { continuation.resume(with: result) }
     }
 
-    /// Stores the action that ends this response. If the response is cancelled, the action is
-    /// removed from the timeline.
+    /// Stores the action that ends this response. Cancelling the response removes the action from
+    /// the timeline.
     func endsWith(_ action: TestTimeline.Action) {
         let isOver = state.withLock { state in
             state.action = action

@@ -28,7 +28,7 @@ struct SentBody: @unchecked Sendable {
     }
 
     init(_ request: URLRequest, _ task: URLSessionTask?) {
-        // Note that an upload sends its own body instead of the body of its request.
+        // An upload sends its own body instead of the body of its request.
         let upload = task as? URLSessionUploadTask
         if let uploaded = upload.flatMap(Self.uploaded) {
             source = uploaded
@@ -54,7 +54,7 @@ struct SentBody: @unchecked Sendable {
             guard data.count <= limit else { throw Problem.tooLarge }
             return data.countedFromZero
         case .file(let file):
-            // If we tried to read the stream of a missing file, it would fail with a system error.
+            // Reading the stream of a missing file would fail with a system error.
             guard FileManager.default.fileExists(atPath: file.path),
                 let stream = InputStream(url: file)
             else { throw URLError(.fileDoesNotExist) }
@@ -66,8 +66,8 @@ struct SentBody: @unchecked Sendable {
 
     private func read(_ stream: InputStream, limit: Int) async throws -> Data {
         nonisolated(unsafe) let stream = stream
-        // A stream may block until data is written at its other end. Because a task must not block,
-        // we read the stream on a queue.
+        // A stream may block until data is written at its other end. A task must not block, so read
+        // the stream on a queue.
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: Result { try stream.readAll(limit: limit) })
@@ -85,7 +85,7 @@ struct SentBody: @unchecked Sendable {
         #endif
     }
 
-    /// Returns the content of an optional enumeration that has cases for data, a file, and a
+    /// Returns the payload of the loader's optional enumeration, which is data, a file, or a
     /// stream.
     private static func content(of value: Any) -> Source? {
         switch value {
@@ -190,7 +190,7 @@ extension StubbedHTTP.Request {
         func notify(count: Int, of length: Int) {
             queue.async {
                 if isKnown { task.noteExpectedToSend(length) }
-                // If there is only a completion handler, the loader does not count any bytes.
+                // Without a delegate, the loader does not count any bytes.
                 guard count > 0, let listener = TaskListener(of: task) else { return }
                 task.noteSent(count)
                 listener.notify { delegate in

@@ -25,7 +25,7 @@ extension StubbedHTTP.Service {
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
         }
-        // A session has already checked the length of the body at this point, but a server has not.
+        // A session has already checked the length of the body, but a server has not.
         guard request.body.count <= bodyLimit else {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
@@ -138,8 +138,7 @@ private struct AnswerWait {
         if alarm == nil { limit.expire() }
     }
 
-    /// Stops the alarm. At this point, the response is known, so only its own delay can still
-    /// exceed the limit.
+    /// Stops the alarm. The response is known, so only its own delay can still exceed the limit.
     func stopAlarm() { alarm?.cancel() }
 
     /// Waits for a response that starts after a delay.

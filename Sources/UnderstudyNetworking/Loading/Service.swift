@@ -58,8 +58,7 @@ extension StubbedHTTP {
 
         private struct Home {
             weak var session: URLSession?
-            /// The cookies of all previous sessions. We need to store them here because a session
-            /// is released with its last owner.
+            /// The cookies of all previous sessions, each of which is released with its last owner.
             var cookies: HTTPCookieStorage?
         }
 
@@ -180,9 +179,9 @@ extension StubbedHTTP {
             configuration.protocolClasses = [protocolClass]
             StubKeeper(self).join(configuration)
             #if canImport(FoundationNetworking)
-                // If there is a cache, the loader creates the protocol later and on another thread,
-                // even though the cache does not store anything of a stub. In this case, the
-                // rehearsal would not detect that a request is pending.
+                // With a cache, the loader creates the protocol later and on another thread,
+                // although the cache does not store anything of a stub, so the rehearsal would not
+                // detect that a request is pending.
                 if isOnStage { configuration.urlCache = nil }
             #endif
             return configuration
@@ -234,8 +233,7 @@ extension StubbedHTTP {
             let route = Route(pattern.name, at: location) { request in
                 throw Failure.unanswered(request, by: pattern).reported(at: location)
             }
-            // In a fault sweep, a request can fail by itself whether or not there is a route for
-            // it.
+            // In a fault sweep, a request can fail whether or not there is a route for it.
             route.failsInSweeps()
             routes.add(pattern, route)
             return route

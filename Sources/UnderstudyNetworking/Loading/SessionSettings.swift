@@ -37,8 +37,8 @@ struct SessionSettings: Sendable {
     func applied(to request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         var request = request
         for field in headers { request.headers.addIfMissing(field.name, field.value) }
-        // If a request does not have a time limit of its own, it has the default limit. In this
-        // case, the limit of the configuration applies.
+        // The default limit indicates that a request does not have a time limit of its own, so the
+        // limit of the configuration applies.
         if request.timeoutInterval == Self.usualTimeout, let timeoutInterval {
             request.timeoutInterval = timeoutInterval
         }
@@ -84,8 +84,8 @@ struct CookieJar: Sendable {
 /// A type that retains a stub for as long as the sessions with its configuration exist.
 ///
 /// This works because a session retains the cache of its configuration. This cache does not store
-/// anything. On Linux, a session also retains the dictionary of proxies, which is not used by any
-/// loader there. We store the stub in it too so that the cache can be replaced.
+/// anything. On Linux, the stub is also stored in the dictionary of proxies, which a session
+/// retains but no loader uses, so that the cache can be replaced.
 ///
 /// This type is marked `@unchecked Sendable` because the stub is `Sendable` and immutable.
 final class StubKeeper: URLCache, @unchecked Sendable {

@@ -32,7 +32,7 @@ struct StubLoad: @unchecked Sendable {
     }
 
     func run(with stub: any LoadingStub) async {
-        // The loader does not stop its protocol until some time after the task was cancelled.
+        // The loader only stops its protocol some time after the task was cancelled.
         let client: @Sendable () -> ResponseClient = {
             task?.state == .canceling || task?.state == .completed ? .gone : .waiting
         }
@@ -55,7 +55,7 @@ struct StubLoad: @unchecked Sendable {
         }
     }
 
-    /// Returns the request that the stub receives, including its body.
+    /// Returns the request and its body as the stub receives them.
     private func received(by stub: any LoadingStub) async throws -> StubbedHTTP.Request {
         let body: Data
         do {
@@ -75,7 +75,7 @@ struct StubLoad: @unchecked Sendable {
         #if canImport(FoundationNetworking)
             // The loader on Linux counts this body, but does not send it.
             if received.method == .head { received.body = Data() }
-            // Looking up the loader's objects takes time, and is not necessary if there is no body.
+            // Looking up the loader's objects takes time, so only do it if there is a body.
             if !body.isEmpty {
                 UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
                     .notify(count: received.body.count, of: body.count)
@@ -86,7 +86,7 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: To the client
 
-    /// Whether or not the task was cancelled. If it was, the loader ends the load with the
+    /// Whether or not the task was cancelled, so that the loader ends the load with the
     /// corresponding error.
     ///
     /// The loader on Linux crashes if the load has already ended in another way. Because both
@@ -200,7 +200,7 @@ struct StubLoad: @unchecked Sendable {
             _ proceed: @escaping @Sendable () -> Void
         ) {
             session.delegateQueue.addOperation {
-                // If a delegate cancels a task, the cancellation takes effect one turn of the
+                // When a delegate cancels a task, the cancellation takes effect one turn of the
                 // loader's queue later.
                 queue.async {
                     guard let way else { return proceed() }
@@ -211,8 +211,7 @@ struct StubLoad: @unchecked Sendable {
                             proceed()
                         }
                     }
-                    // At this point, the loader has already enqueued its last calls on the
-                    // delegate's queue.
+                    // The loader has already enqueued its last calls on the delegate's queue.
                     if work.isOver { session.delegateQueue.addOperation(end) } else { end() }
                 }
             }

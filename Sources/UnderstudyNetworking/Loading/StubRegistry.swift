@@ -7,13 +7,13 @@ import Understudy
 
 /// A namespace for creating a unique protocol class for each stub.
 ///
-/// A session requires classes instead of instances. If two stubs used the same class, we would need
-/// a global handler, or we would need to mark their requests. Instead, we use a generic class
-/// because it is a different class for each argument. Its arguments can be created at run time by
-/// representing the number of a stub in binary, as nested types.
+/// A session requires classes instead of instances. Two stubs with the same class would need a
+/// global handler, or marked requests. A generic class is a different class for each of its
+/// arguments, which are created at run time by representing the number of a stub in binary, as
+/// nested types.
 ///
-/// No class is used twice, so a late request cannot reach another stub. Note that the runtime never
-/// frees such a class, which needs less than a kilobyte.
+/// No class is used twice, so a late request cannot reach another stub. The runtime never frees
+/// such a class, which needs less than a kilobyte.
 enum StubRegistry {
     private static let state = Locked(State())
 
@@ -84,7 +84,7 @@ private final class StubProtocol<Tag>: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        // After a task was suspended, the loader on Linux starts it again.
+        // On Linux, the loader starts a task again after it was suspended.
         guard work.tryToStart() else { return work.resume() }
         let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
@@ -103,7 +103,7 @@ private final class StubProtocol<Tag>: URLProtocol {
 
     override func stopLoading() {
         #if canImport(FoundationNetworking)
-            // The loader on Linux also calls this function in order to suspend a task.
+            // On Linux, the loader also calls this function to suspend a task.
             if let state = task?.state, state == .running || state == .suspended {
                 return work.suspend()
             }

@@ -2,9 +2,8 @@ import Understudy
 
 /// A type that runs work in the context of the code that created it.
 ///
-/// The threads of a loader do not have access to the test context of the requests that they
-/// process. However, a task does, because it has the task-local values of the place where it was
-/// created, and they are inherited by its child tasks.
+/// Unlike the threads of a loader, a task has access to the test context of the requests, because
+/// it and its child tasks inherit the task-local values of the code that created it.
 final class TestWork: Sendable {
     private let jobs: AsyncStream<@Sendable () -> Void>.Continuation
     private let priority: TaskPriority?

@@ -4,9 +4,9 @@ import Foundation
 enum CompressedBody {
     /// Decompresses a body by decoding the codings of a header in reverse order (RFC 9110, 8.4).
     ///
-    /// If a coding is unknown, the data is not changed. If a body is truncated, this function
-    /// returns the data that is available, as the loaders of the platforms do. Because a few bytes
-    /// may decompress to a very large number of bytes, the size of the output is limited.
+    /// Data in an unknown coding is not changed. For a truncated body, this function returns the
+    /// available data, as the platforms' loaders do. The size of the output is limited because a
+    /// few bytes may decompress to a very large number of bytes.
     ///
     /// - Throws: `URLError.cannotDecodeRawData` if the body does not match its coding, or
     ///   `URLError.dataLengthExceedsMaximum` if the result has more than `limit` bytes.

@@ -99,9 +99,9 @@ extension String {
 extension URL {
     /// Creates a URL from its text in a message.
     ///
-    /// We cannot use `URL(string:)` here because it encodes every `%` again if any other character
-    /// is invalid. For example, `?filter[name]=J%C3%BCrgen` would be interpreted as the literal
-    /// text `J%C3%BCrgen`. This initializer only encodes the invalid characters.
+    /// Unlike `URL(string:)`, this initializer only encodes the invalid characters. `URL(string:)`
+    /// encodes every `%` again if any other character is invalid, so that for example
+    /// `?filter[name]=J%C3%BCrgen` would be interpreted as the literal text `J%C3%BCrgen`.
     ///
     /// - Parameters:
     ///   - text: The text of the URL, with or without a scheme.

@@ -125,8 +125,7 @@ extension StubbedHTTP.Headers {
     }
 
     private static func basicRealm(in field: String) -> String? {
-        // A name with a value belongs to the scheme that precedes it. A word without a value is
-        // itself a scheme.
+        // A word without a value is a scheme. A name with a value belongs to the preceding scheme.
         let part = /([^\s=,"]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/
         var scheme = ""
         for match in field.matches(of: part) {

@@ -1,9 +1,8 @@
 /// A type that decompresses data in the DEFLATE format (RFC 1951).
 ///
-/// We implement this ourselves because neither the standard library nor Foundation on Linux
-/// provides it, and this project does not depend on other packages. Like `puff` by Mark Adler, this
-/// type decodes the input bit by bit, which is simple and fast enough for the bodies that occur in
-/// tests.
+/// Neither the standard library nor Foundation on Linux provides this, and this project does not
+/// depend on other packages. Like `puff` by Mark Adler, this type decodes the input bit by bit,
+/// which is simple, and fast enough for the bodies that occur in tests.
 struct Inflater {
     /// An error indicating that the bytes are not valid DEFLATE.
     struct Malformed: Error {}

@@ -17,7 +17,7 @@ extension StubbedHTTP {
         /// The name of the form field, or `nil` if this part does not have a name.
         public var name: String? { parameter("name") }
 
-        /// The name of the file, or `nil` if this part is not a file.
+        /// The file name, or `nil` if this part is not a file.
         public var filename: String? { parameter("filename") }
 
         /// The media type of the content.
@@ -37,7 +37,7 @@ extension StubbedHTTP {
 extension StubbedHTTP.Request {
     /// The parts of a body whose media type is `multipart/form-data` or another `multipart` type.
     ///
-    /// For any other body, or if the body is malformed, this array is empty.
+    /// The array is empty for any other body, and for a malformed one.
     public var parts: [StubbedHTTP.Part] {
         MultipartReader.parts(of: body, headers["Content-Type"])
     }
@@ -55,14 +55,14 @@ struct MultipartReader {
         let content: Range<Int>
     }
 
-    /// Returns the parts of a body with the given media type. If the body is malformed or does not
-    /// have any parts, the result is empty.
+    /// Returns the parts of a body with the given media type, or an empty array if the body is
+    /// malformed.
     static func parts(of body: Data, _ type: String?) -> [StubbedHTTP.Part] {
         MultipartReader(body, type)?.places()?.map(\.part) ?? []
     }
 
-    /// Returns a body in which the contents of the parts are replaced and everything else is
-    /// unchanged. If the body does not have any parts, the result is `nil`.
+    /// Returns a copy of a body with replaced part contents, or `nil` if the body does not have any
+    /// parts.
     static func replacing(
         in body: Data, _ type: String?, _ content: (StubbedHTTP.Part) -> Data
     ) -> Data? {

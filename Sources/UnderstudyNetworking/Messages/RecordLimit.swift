@@ -8,8 +8,7 @@ final class RecordLimit: Sendable {
     /// Creates a limit.
     init(_ bytes: Int) { left = Locked(bytes) }
 
-    /// Returns the request to record. If its body exceeds the remaining limit, the body is left
-    /// out.
+    /// Returns the request to record, without its body if the body exceeds the remaining limit.
     func record(of request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         let count = request.body.count
         if keeps(count) { return request }
@@ -19,8 +18,7 @@ final class RecordLimit: Sendable {
         return record
     }
 
-    /// Returns the response to record. If its body exceeds the remaining limit, the body is left
-    /// out.
+    /// Returns the response to record, without its body if the body exceeds the remaining limit.
     func record(of response: StubbedHTTP.Response) -> StubbedHTTP.Response {
         let count = response.bodyLength
         if keeps(count) { return response }
@@ -45,8 +43,8 @@ final class RecordLimit: Sendable {
 enum ByteCount {
     static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
 
-    /// Returns a string like ` (4 bytes)`, which can be appended to a message in order to show the
-    /// size of its body. If the body is empty, so is the string.
+    /// Returns a string like ` (4 bytes)` to append to the description of a message, or an empty
+    /// string if its body is empty.
     static func shown(_ count: Int, unrecorded: Int) -> String {
         if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
         return count == 0 ? "" : " (\(of(count)))"
@@ -54,8 +52,8 @@ enum ByteCount {
 }
 
 extension Data {
-    /// The text that represents a body in a report. This is the body itself, which is truncated if
-    /// it is long, or its size if it is not text.
+    /// The text that represents a body in a report: its text, truncated if necessary, or its size
+    /// if it is not text.
     var shown: String {
         let start = prefix(80)
         guard !isEmpty else { return "empty" }

@@ -111,8 +111,7 @@ extension StubbedHTTP {
 
         /// Returns the reason why the response cannot be sent, or `nil` if it can.
         func problem(answering request: Request) -> Failure? {
-            // A status from 100 to 199 is not allowed because such a response only precedes the
-            // actual one.
+            // A response with a status from 100 to 199 would only precede the actual one.
             if !(200...599).contains(status) { return .malformed(status: status, request) }
             return headers.firstMalformed.map { .malformed($0, request) }
         }

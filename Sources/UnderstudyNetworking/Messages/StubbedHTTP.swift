@@ -21,7 +21,7 @@ extension StubbedHTTP {
         /// Creates a method.
         public init(_ name: String) { rawValue = name }
 
-        /// The name of this method as it is sent.
+        /// The name of this method in a request.
         public var description: String { rawValue }
 
         /// The method that retrieves a resource (`GET`).

@@ -28,8 +28,8 @@ struct HostPattern: Sendable {
         rest = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
     }
 
-    /// Returns the host of a URL, or `nil` if the host matches this pattern. The result includes a
-    /// port if this pattern specifies one.
+    /// Returns the host of a URL if it does not match this pattern, or `nil` if it does. The result
+    /// includes a port if this pattern specifies one.
     func difference(from url: URL) -> String? {
         let found = url.host ?? ""
         guard let port else { return found.lowercased() == name ? nil : found }
@@ -38,8 +38,8 @@ struct HostPattern: Sendable {
         return URL.shownHost(found, port: foundPort)
     }
 
-    /// The reason why no request can match this pattern, followed by a replacement. If a request
-    /// can match, the value is `nil`.
+    /// The reason why no request can match this pattern, followed by a replacement, or `nil` if a
+    /// request can match.
     var problem: String? {
         if text.contains("*") {
             return report(
@@ -59,7 +59,7 @@ struct HostPattern: Sendable {
         return report("contains more than a host", "write", "host: \(String(reflecting: host))")
     }
 
-    /// The host that was probably intended by a pattern with a star.
+    /// The replacement for a pattern with a star, which is not a wildcard in a host.
     private var formWithoutStars: String {
         if text == "*" { return "leave out host: to match any host" }
         let end = text.dropFirst()

@@ -70,7 +70,7 @@ extension StubbedHTTP {
             return parameters
         }
 
-        /// Returns the components between slashes. If the path is empty, it is treated like `/`.
+        /// Returns the components between slashes. An empty path is treated like `/`.
         private static func parts(of path: String) -> [String] {
             let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
             if path.isEmpty { return [] }
@@ -83,8 +83,8 @@ extension StubbedHTTP {
 // MARK: - Problems
 
 extension StubbedHTTP.PathPattern {
-    /// The reason why no request can match this pattern as it was intended, followed by a
-    /// replacement. If there is not a problem, the value is `nil`.
+    /// The reason why this pattern does not match what was intended, followed by a replacement, or
+    /// `nil` if there is no problem.
     var problem: String? {
         if let range = text.firstRange(of: "://"), !text[..<range.lowerBound].contains("/") {
             let path = text[range.upperBound...].drop { $0 != "/" && $0 != "?" }

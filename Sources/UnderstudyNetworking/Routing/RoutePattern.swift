@@ -44,8 +44,8 @@ struct RoutePattern: Sendable {
             misses.append(RouteMiss(.place, "path *\(String(reflecting: encodedPath))*"))
         }
         misses += valueMisses(of: request)
-        // The condition is part of the user's code and may rely on the other conditions, so we only
-        // call it if these are satisfied.
+        // The condition is user code that may rely on the other conditions, so only call it if they
+        // are satisfied.
         if misses.isEmpty, let condition, !condition(request) {
             misses.append(RouteMiss(.other, "condition *false*"))
         }
@@ -117,9 +117,8 @@ struct RouteMiss {
 
 // MARK: - Source code
 
-/// This extension represents routes as source code that you can paste. If a value does not have a
-/// representation in source code, for example because it is a condition, an ellipsis is used
-/// instead.
+/// This extension represents routes as source code that you can paste. A value that has no
+/// representation in source code, such as a condition, becomes an ellipsis.
 extension RoutePattern {
     /// The arguments of a call to `on`, such as `.get, "/places", query: ["page": "2"]`.
     var arguments: String {

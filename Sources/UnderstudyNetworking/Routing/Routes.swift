@@ -20,8 +20,7 @@ final class Routes: Sendable {
     /// - Throws: A ``StubbedHTTP/Failure`` that lists the nearest routes if no route matches.
     func route(for request: StubbedHTTP.Request) throws -> (StubbedHTTP.Route, StubbedHTTP.Request)
     {
-        // Because a pattern may run the user's code, we must not hold the lock while we compare the
-        // request.
+        // Patterns may run user code, so don't hold the lock while comparing the request.
         let entries = entries.withLock { $0 }
         var compared: [(entry: Entry, comparison: RouteComparison)] = []
         for entry in entries.reversed() {
@@ -121,8 +120,8 @@ extension StubbedHTTP.Failure {
 /// A type that determines which conditions, besides a method and a path, a new route for a request
 /// should have.
 ///
-/// With these conditions, the new route does not match requests that match an existing route. This
-/// is important because the route that was added last responds to a request.
+/// The route that was added last responds to a request, so the new route must not match requests
+/// that match an existing route.
 private struct NewRoute {
     /// The host and the query items that distinguish the request from requests for other routes.
     private var parts: [RouteMiss.Part] = []
@@ -130,8 +129,7 @@ private struct NewRoute {
     private(set) var hidesOthers = false
 
     init(besides routes: [[RouteMiss]]) {
-        // If a route is for another method or path, it does not match any requests of the new
-        // route.
+        // A route for another method or path does not match any requests of the new route.
         for misses in routes where !misses.contains(where: { $0.part == .place }) {
             let found = misses.map(\.part)
             if found.contains(where: parts.contains) { continue }

@@ -36,7 +36,7 @@ final class Connection: @unchecked Sendable {
         case receiving
         case serving
         case sending
-        /// All responses have been sent. We need to discard any further input because closing a
+        /// All responses have been sent. Further input is read and discarded, because closing a
         /// socket with unread bytes would also discard the response.
         case draining
         case closed
@@ -78,8 +78,8 @@ final class Connection: @unchecked Sendable {
         limitReceiving()
     }
 
-    /// Whether or not this connection can be closed without losing anything. This is the case if a
-    /// response was sent and no request is pending.
+    /// Whether or not this connection can be closed without losing anything, because a response was
+    /// sent and no request is pending.
     var isIdle: Bool { state == .idle && requestCount > 0 }
 
     /// The value of the response's `Connection` field. It determines whether the client can send
@@ -97,7 +97,7 @@ final class Connection: @unchecked Sendable {
         case .over: close()
         case .end:
             hasEnded = true
-            // If the client has finished sending, it may still be waiting for its response.
+            // A client that has finished sending may still be waiting for its response.
             if state == .serving { probeClient() } else { close() }
         case .bytes(let count):
             switch state {
@@ -117,8 +117,7 @@ final class Connection: @unchecked Sendable {
         switch parser.take(bytes) {
         case .needsMore: break
         case .awaitsContinue:
-            // This text is so short that it is either sent immediately, or the client has
-            // disconnected.
+            // Such a short text is sent immediately unless the client has disconnected.
             let text = Array(Self.leave.utf8)
             _ = text.withUnsafeBytes { socket.write($0) }
         case .refused(let refusal): refuse(refusal)
@@ -127,7 +126,8 @@ final class Connection: @unchecked Sendable {
             unread = parser.rest
             requestCount += 1
             state = .serving
-            // We notice that a client has finished sending because we are still reading.
+            // Reading remains on, so that the connection notices when the client has finished
+            // sending.
             serve(request, self)
         }
     }
@@ -196,7 +196,7 @@ final class Connection: @unchecked Sendable {
         guard state == .sending, hasMore else { return }
         output.append(piece)
         flush()
-        // While nothing is being sent, we read in order to detect that the client has finished
+        // While nothing is being sent, read in order to detect that the client has finished
         // sending.
         if state == .sending { reading.turn(true) }
     }

@@ -91,8 +91,7 @@ struct RequestHead {
         let lengths = headers.values(of: "Content-Length")
         if let codings = headers["Transfer-Encoding"] {
             guard isHTTP11 else { throw refusal("HTTP/1.0 has no Transfer-Encoding") }
-            // If there are two ways to determine the end of a body, they can be used for request
-            // smuggling.
+            // Two ways to determine the end of a body allow request smuggling.
             guard lengths.isEmpty else {
                 throw refusal("there are both a Content-Length and a Transfer-Encoding")
             }
@@ -231,10 +230,10 @@ private struct RequestTarget {
     }
 
     private func absolute(host: String) -> String {
-        // In this case, the request applies to the server as a whole, so it does not have a path.
+        // This request applies to the server as a whole, and does not have a path.
         if text == "*", method == .options { return "http://\(host)" }
         if text.hasPrefix("/") { return "http://\(host)\(text)" }
-        // We convert the scheme to lowercase because that is how requests are compared.
+        // Requests are compared by a lowercase scheme.
         guard let end = text.firstIndex(of: ":") else { return String(text) }
         return text[..<end].lowercased() + text[end...]
     }

@@ -78,7 +78,7 @@ struct RequestParser {
             return .request(head.request(body: body.prefix(length)))
         case .chunked:
             let isComplete = try chunks.take(bytes)
-            // If the body is complete, any further bytes belong to subsequent requests.
+            // Any bytes after a complete body belong to subsequent requests.
             let isBounded = isComplete || chunks.count - Self.headLimit <= bodyLimit
             guard isBounded, chunks.body.count <= bodyLimit else { throw tooLarge }
             return isComplete ? .request(head.request(body: chunks.body)) : .needsMore
@@ -173,7 +173,7 @@ struct ChunkedBody {
     mutating func take(_ bytes: some Collection<UInt8>) throws -> Bool {
         rest.append(contentsOf: bytes)
         var unread = rest[...]
-        // By copying the remaining bytes here, we need one copy instead of one for each chunk.
+        // Copying the remaining bytes here requires one copy instead of one for each chunk.
         defer { rest = Data(unread) }
         while true {
             switch next {
@@ -219,8 +219,8 @@ struct ChunkedBody {
         while digits.last == UInt8(ascii: " ") || digits.last == UInt8(ascii: "\t") {
             digits.removeLast()
         }
-        // If an `Int` has 64 bits, eight digits always fit. If it has 32 bits, only values in the
-        // lower half do.
+        // Eight digits always fit in a 64-bit `Int`, but only values in the lower half fit in a
+        // 32-bit one.
         guard digits.count <= 8, digits.allSatisfy(\.isHexDigit),
             let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw malformed }

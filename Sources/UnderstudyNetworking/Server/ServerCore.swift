@@ -15,8 +15,8 @@ final class ServerCore: @unchecked Sendable {
     /// A function that accepts a connection. Tests replace it in order to simulate that no
     /// descriptors are available.
     private let accept: @Sendable (Socket) -> Socket.Acceptance
-    /// The server represents another machine. For this reason, its work has a high priority and
-    /// does not need to wait until concurrently running tests have finished.
+    /// The server represents another machine, so its work has a high priority, and does not wait
+    /// for concurrently running tests.
     private let work = TestWork(priority: .high)
     private var listening: (any DispatchSourceRead)?
     private var isPaused = false
@@ -89,7 +89,7 @@ final class ServerCore: @unchecked Sendable {
     private func refuse(_ client: Socket) {
         if hasRefused { return client.close() }
         hasRefused = true
-        // We need to report this in the context of the test, which is not available on this queue.
+        // The context of the test, in which this must be reported, is not available on this queue.
         work.start { [location, connectionLimit] in
             TestReport.send(
                 TestReport(
@@ -104,8 +104,8 @@ final class ServerCore: @unchecked Sendable {
     /// Pauses until a descriptor may be available.
     ///
     /// Otherwise, the source would call its handler repeatedly for a connection that cannot be
-    /// accepted. Note that, on Linux, the first delay on a queue also requires a descriptor, and
-    /// never ends if none is available.
+    /// accepted. On Linux, the first delay on a queue also requires a descriptor, and never ends if
+    /// none is available.
     private func pause() {
         closeIdle()
         guard let listening, !isPaused else { return }

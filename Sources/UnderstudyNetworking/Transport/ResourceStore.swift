@@ -6,8 +6,8 @@ struct ResourceStore {
     struct Resource {
         var body: Data
         var type: String?
-        /// A number that increases with every change. Because of this, two states of a resource
-        /// never have the same ETag.
+        /// A number that increases with every change, so that two states of a resource never have
+        /// the same ETag.
         var version: Int
         /// The version at which the resource was created. It determines the order of resources in a
         /// collection.
@@ -183,8 +183,8 @@ struct ResourceStore {
         return write(path, JSONValue.object(object).data, "application/json", created: true)
     }
 
-    /// Returns a page of a collection, starting with the oldest resource. If a resource is not
-    /// valid JSON, it is included as a string.
+    /// Returns a page of a collection, starting with the oldest resource. A resource that is not
+    /// valid JSON is included as a string.
     private func list(_ collection: String, _ request: StubbedHTTP.Request) -> StubbedHTTP.Response
     {
         let found = resources.filter {
