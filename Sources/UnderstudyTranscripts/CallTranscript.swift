@@ -8,13 +8,13 @@ import Understudy
 /// print(CallTranscript(of: store, loader, clock))
 /// ```
 ///
-/// A transcript consists of strings. Because of this, it does not change when a double is called
-/// again, and it does not retain any doubles.
+/// A transcript consists of strings, so it does not change when a double is called again, and does
+/// not retain any doubles.
 ///
-/// If a series of calls is repeated three or more times, it is only shown once, with the number of
-/// repeats. If there are more than 60 rows, only the first and the last rows are shown. A picture
-/// has at most twelve lanes. Lanes with wrong calls are preferred, followed by the lanes with the
-/// most events. Each format indicates how much has been omitted.
+/// A series of calls that is repeated three or more times is only shown once, with the number of
+/// repeats. Of more than 60 rows, only the first and the last ones are shown. A picture has at most
+/// twelve lanes. Lanes with wrong calls are preferred, followed by the lanes with the most events.
+/// Each format indicates how much has been omitted.
 public struct CallTranscript: Sendable {
     /// The complete transcript.
     let whole: Transcript
@@ -127,8 +127,8 @@ extension CallTranscript {
 
 /// A type describing the records of a double.
 ///
-/// The records are found by reflection. For this reason, generated doubles do not need any code for
-/// it, and this module does not depend on the modules that contain fakes.
+/// The records are found by reflection, so generated doubles do not need any code for it, and this
+/// module does not depend on the modules that contain fakes.
 struct InspectedDouble {
     let name: String
     private(set) var spies: [SpyRecord] = []
@@ -139,7 +139,7 @@ struct InspectedDouble {
     /// `true` if the double only records time.
     fileprivate var isClock: Bool { spies.isEmpty && !times.isEmpty }
 
-    /// The maximum nesting depth to inspect, as in `double.spies.subscript.get`.
+    /// The maximum nesting depth to inspect, which is that of `double.spies.subscript.get`.
     private static let maximumDepth = 4
 
     init(_ double: Any) {
@@ -150,7 +150,7 @@ struct InspectedDouble {
             switch part.transcribe(most: nil) {
             case .spy(let spy): spies.append(spy)
             case .time(let time): times.append((ObjectIdentifier(part), time))
-            // In this case, the record belongs to the scope of a test and never to a double.
+            // Such a record belongs to the scope of a test, and never to a double.
             case .schedule, .tried: break
             }
         }

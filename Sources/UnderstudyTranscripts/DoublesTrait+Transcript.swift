@@ -17,8 +17,8 @@ extension Trait where Self == DoublesTrait {
     ///
     /// - Parameters:
     ///   - showing: When to show the transcript. Pass `.transcript` to always show it.
-    ///   - strictness: Whether or not to report unchecked calls, which is the case for `.strict`.
-    ///     If this argument is `nil`, the trait inherits the setting of the suite.
+    ///   - strictness: The strictness of the check, or `nil` to inherit the setting of the suite.
+    ///     `.strict` also reports unchecked calls.
     public static func doubles(
         _ showing: DoublesTrait.Showing, _ strictness: DoublesTrait.Strictness? = nil
     ) -> DoublesTrait {

@@ -58,12 +58,12 @@ struct Chooser {
 /// `depth` orderings, one schedule finds it with a probability of at least 1 in
 /// `tasks * steps ^ (depth - 1)`. In contrast, a random walk may need exponentially many schedules.
 ///
-/// A task that waits for another task in a loop would prevent it from ever running. To avoid this,
-/// we also lower the task that would run if the oldest job has been passed over for a long time,
-/// because such a loop only requires a fair schedule (Musuvathi and Qadeer, "Fair stateless model
-/// checking", PLDI 2008). The authors lower a priority at each yield. However, a yield is one of
-/// the points at which schedules differ here, and a job that is passed over for longer than a whole
-/// run also indicates a loop.
+/// A task that waits for another task in a loop would prevent it from ever running. Such a loop
+/// only requires a fair schedule, so the task that would run is also lowered if the oldest job has
+/// been passed over for a long time (Musuvathi and Qadeer, "Fair stateless model checking", PLDI
+/// 2008). The authors lower a priority at each yield. However, a yield is one of the points at
+/// which schedules differ here, and a job that is passed over for longer than a whole run also
+/// indicates a loop.
 struct Priorities {
     private let seed: UInt64
     /// The steps at which a priority is lowered, in ascending order.

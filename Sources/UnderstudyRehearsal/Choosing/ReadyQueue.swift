@@ -46,9 +46,9 @@ struct ReadyQueue {
         guard index == 0 else { return jobs.remove(at: head + index).job }
         let first = jobs[head].job
         head += 1
-        // We compact the array when half of it was removed so that each job is moved at most once
-        // on average. Note that a short array shouldn't be compacted. Otherwise, a queue that
-        // contains only one job would be compacted at each step.
+        // Compacting the array when half of it was removed moves each job at most once on average.
+        // A short array isn't compacted, because a queue with only one job would be compacted at
+        // each step.
         if head > 32, head * 2 > jobs.count {
             jobs.removeFirst(head)
             head = 0

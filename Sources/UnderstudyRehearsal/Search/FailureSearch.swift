@@ -5,13 +5,13 @@ struct FailureSearch: Sendable {
     let trials: Trials
     let bounds: SearchBounds
     let search: Rehearsal.Search
-    /// The choices of schedules that have failed before. These schedules are tried first.
+    /// The choices of schedules from previous failures, which are tried first.
     var kept: [[Int]] = []
     /// The schedules that other threads try concurrently, if any.
     var ahead: TrialsAhead?
     /// Storage for a failure that was found.
     ///
-    /// We store the failure here in case a run that verifies or shortens it never returns.
+    /// A run that verifies or shortens the failure may never return.
     var found = Found()
 
     final class Found: Sendable {
@@ -36,7 +36,7 @@ struct FailureSearch: Sendable {
         var isExhausted = false
         /// The failing schedule, shortened as much as possible.
         var failing: Trial?
-        /// Whether or not there are shorter schedules left that may also fail.
+        /// Whether or not shortening ended before all shorter schedules were tried.
         var isShrinkingCutShort = false
         /// The first schedule in which a thread outside of the rehearsal has enqueued the job of a
         /// step.
@@ -99,9 +99,8 @@ struct FailureSearch: Sendable {
                 return result
             }
             guard let trial = tryNext(strategy, from: &searches[turn], &result) else { continue }
-            // We run the second schedule twice even if it doesn't fail. Its schedule departs from
-            // first come, first served, and many kinds of nondeterminism only occur in such a
-            // schedule.
+            // The second schedule runs twice even if it passes, because many kinds of
+            // nondeterminism only occur in a schedule that departs from first come, first served.
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
             guard check(trial, strategy, &result) else { return result }
         }
@@ -145,8 +144,7 @@ struct FailureSearch: Sendable {
     /// Tries one more schedule.
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         count(&result)
-        // Note that we report the steps of first come, first served even if this schedule doesn't
-        // fail.
+        // The steps of first come, first served are reported even if this schedule passes.
         let trial = trials.run(strategy, recordsFunctions: result.schedules - result.kept == 1)
         result.note(trial.performance.handOver)
         return trial
@@ -194,7 +192,7 @@ struct FailureSearch: Sendable {
         result.note(again.performance.handOver)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
             result.difference = result.difference ?? difference
-            // We can't shorten this schedule, since the uncontrolled cause may differ each time.
+            // The uncontrolled cause may differ each time, so this schedule can't be shortened.
             result.failing = [again, trial].first { $0.reason != nil }
             return result.failing == nil
         }

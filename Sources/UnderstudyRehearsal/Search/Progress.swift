@@ -8,7 +8,7 @@ package final class Progress {
 
     /// A type describing the parts of the process on which this type depends.
     struct Surroundings: Sendable {
-        /// The terminal, or `nil` if there is no terminal. In this case, nothing is displayed.
+        /// The terminal, or `nil` to display nothing.
         let terminal: Terminal?
         /// A function that returns the real time of the machine.
         let now: @Sendable () -> Duration

@@ -46,8 +46,8 @@ package struct ReportedSearch: Sendable {
             return exploration(of: 0, incompleteness: SearchText.nothingTried)
         case .blocked(let stalled):
             defer { whenBlocked() }
-            // If a failure was found earlier, we report it even if a shorter version of its
-            // schedule never ends.
+            // Report a failure that was already found, although a shorter version of its schedule
+            // never ends.
             if let result = found.result {
                 return await finished(result, whenBlocked: {}, body)
             }
@@ -89,7 +89,7 @@ package struct ReportedSearch: Sendable {
                 }
             }
         }
-        // The search will reach the blocked schedule later, and will report it then.
+        // The search reports the blocked schedule when it reaches it.
         if case .blocked = result { ahead.abandon(helper) }
     }
 
@@ -142,8 +142,8 @@ package struct ReportedSearch: Sendable {
         reportStaleSchedules(result)
         if let difference = result.difference {
             let text = "explore: \(SearchText.difference(difference, on: tier))"
-            // Correct code may also depend on something that isn't controlled, so this isn't a
-            // failure.
+            // This isn't a failure because correct code can also depend on something that isn't
+            // controlled.
             TestReport.send(
                 TestReport(
                     text, at: location, severity: difference.isOutcome ? .failure : .note))
@@ -217,7 +217,7 @@ package struct ReportedSearch: Sendable {
 
     /// Stores a schedule for the next search, and returns a row that describes where it's stored.
     private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
-        // First come, first served is always tried, so we don't need to store it.
+        // First come, first served is always tried, and doesn't need to be stored.
         guard let kept = plan.kept, schedule.departures > 0, schedule.tooLong == nil
         else { return [] }
         return [SearchText.kept(kept.title, isWritten: kept.add(schedule))]

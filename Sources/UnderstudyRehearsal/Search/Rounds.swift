@@ -134,7 +134,7 @@ package enum Round {
         }
 
         private func blocked(_ stalled: Stalled) -> Verdict {
-            // Discard these failures so that they aren't attributed to another round.
+            // Don't attribute these failures to another round.
             _ = notices.takeAll()
             return Verdict(
                 stalled, because: stalled.text(for: rounds.limits.externalWork), tier: rounds.tier)
@@ -178,8 +178,8 @@ package enum Round {
         case short
         /// The round waits for as long as a rehearsal.
         case usual
-        /// The round waits for longer than any machine should need because other threads certainly
-        /// take part in it.
+        /// The round waits for longer than any machine should need, because other threads are known
+        /// to take part in it.
         case long
 
         fileprivate var duration: Duration? {

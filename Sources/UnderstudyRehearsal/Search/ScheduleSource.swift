@@ -58,15 +58,15 @@ struct ScheduleSource: Sendable {
 
     /// The choices of the next schedule.
     ///
-    /// The next schedule takes the next alternative at the last choice that has another
-    /// alternative. Therefore, we traverse the tree of choices depth first. We skip the subtrees
-    /// that belong to other machines.
+    /// The next schedule takes the next alternative at the last choice that has one, which
+    /// traverses the tree of choices depth first. Subtrees that belong to other machines are
+    /// skipped.
     private var following: [Int]? {
         var choices = choices
         while let point = choices.lastIndex(where: { $0.index + 1 < $0.width }) {
             let places = choices[..<point].map(\.index) + [choices[point].index + 1]
             if share.has(places) { return places }
-            // In this case, the whole subtree belongs to another machine.
+            // The whole subtree belongs to another machine.
             let cut = share.depth - 1
             choices = choices[..<cut] + [Choice(index: places[cut], width: choices[cut].width)]
         }
@@ -76,9 +76,9 @@ struct ScheduleSource: Sendable {
 
 /// A type representing the part of the tree of choices that belongs to one of several machines.
 ///
-/// We cut the tree below its first choices. Each subtree belongs to one machine. A hash of the
-/// choices that lead to the subtree determines this machine. The part above the cut is traversed by
-/// all machines.
+/// The tree is cut below its first choices. Each subtree belongs to one machine, which is
+/// determined by a hash of the choices that lead to the subtree. All machines traverse the part
+/// above the cut.
 private struct TreeShare: Sendable {
     private let shard: Shard
     /// The number of choices that lead to a subtree.

@@ -44,8 +44,8 @@ package struct SearchBounds: Sendable {
         self.seed = problems.isEmpty ? wanted.number ?? Self.freshSeed : 0
     }
 
-    /// A description of this machine for reports, for example `, shard 2/8`. If there is only one
-    /// machine, the value of this property is empty.
+    /// A description of this machine for reports, for example `, shard 2/8`, or an empty string if
+    /// there is only one machine.
     package var machine: String { shard.isWhole ? "" : ", shard \(shard)" }
 
     /// The seed of all searches with a fresh seed in the current process.
@@ -67,11 +67,11 @@ package struct SearchBounds: Sendable {
 struct SearchVariables: Sendable {
     /// The value of `UNDERSTUDY_SEED`. It must be a number or `fresh`.
     var seed: String?
-    /// The value of `UNDERSTUDY_SCHEDULES`, representing the number of schedules to try.
+    /// The value of `UNDERSTUDY_SCHEDULES`, which is the number of schedules to try.
     var schedules: String?
     /// The value of `UNDERSTUDY_SHARD`, for example `2/8`.
     var shard: String?
-    /// The value of `UNDERSTUDY_SCHEDULES_FOLDER`, representing the folder for failing schedules.
+    /// The value of `UNDERSTUDY_SCHEDULES_FOLDER`, which is the folder for failing schedules.
     var folder: String?
 
     /// The current values of the environment variables.

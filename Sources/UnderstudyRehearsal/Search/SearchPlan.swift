@@ -51,9 +51,8 @@ struct SearchPlan: Sendable {
 
 /// A type that numbers the calls in each function that start a search.
 ///
-/// The calls are numbered in the order in which the current process first executes them. We don't
-/// use line numbers to identify a call, since they change whenever someone edits the file above the
-/// call.
+/// The calls are numbered in the order in which the current process first executes them. Line
+/// numbers can't identify a call, since they change whenever someone edits the file above it.
 private enum CallSites {
     private struct Site: Equatable {
         let line: UInt

@@ -14,8 +14,7 @@ struct Trials: Sendable {
 
     /// `true` if the caller was cancelled.
     ///
-    /// If a schedule is already running at that time, it isn't cancelled. Otherwise, its body might
-    /// fail.
+    /// A schedule that is already running isn't cancelled, since its body might fail.
     var areCancelled: Bool { watch.isCancelled }
 
     /// Runs the body with a strategy, in a separate test scope if the test has a scope.
@@ -33,8 +32,8 @@ struct Trials: Sendable {
     }
 
     private func perform(_ strategy: Chooser.Strategy, _ recordsFunctions: Bool) -> Performance {
-        // Use the same thread for all trials. Otherwise, a system call at the start of each trial
-        // would take as long as a step.
+        // Use the same thread for all trials, since a system call at the start of each trial would
+        // take as long as a step.
         let director = Director(
             strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
             interruption: interruption, recordsFunctions: recordsFunctions)

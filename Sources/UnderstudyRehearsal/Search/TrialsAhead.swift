@@ -106,9 +106,8 @@ final class TrialsAhead: Sendable {
 
     /// The maximum number of schedules by which helpers may be ahead of the search.
     ///
-    /// This number is large enough that neither the helpers nor the search need to wait for each
-    /// other. However, schedules after the first failure are tried in vain, so it shouldn't be any
-    /// larger than necessary.
+    /// This number is large enough that the helpers and the search don't wait for each other, but
+    /// not larger than necessary, since schedules after the first failure are tried in vain.
     private static let most = 256
     /// The number of results that the search waits for at a time.
     ///

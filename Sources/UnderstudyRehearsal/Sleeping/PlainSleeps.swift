@@ -6,7 +6,7 @@ import Understudy
 /// A plain sleep is a sleep that the runtime schedules as a job in addition to the sleeping task.
 final class PlainSleeps: Sendable {
     private let state = Locked(State())
-    /// Whether or not there has been any sleep. Usually, there is none.
+    /// Whether or not there has been any plain sleep. Most rehearsals have none.
     private let isUsed = Atomic<Bool>(false)
 
     private static let few = 64
@@ -22,7 +22,7 @@ final class PlainSleeps: Sendable {
         var arrivals = 0
         /// The remaining jobs of cancelled sleeps.
         ///
-        /// We must run each of these jobs, but they only clean up.
+        /// Each of these jobs must run, but only cleans up.
         var cancelled: [Sleep] = []
 
         mutating func remove(_ task: UInt64) -> Sleep? {
@@ -95,8 +95,8 @@ final class PlainSleeps: Sendable {
 
     /// Removes the remaining jobs of cancelled sleeps when no task is ready.
     ///
-    /// We can't identify a task that resumes in the turn of an actor. However, when no task is
-    /// ready, each task that was cancelled during its sleep has already resumed.
+    /// A task that resumes in the turn of an actor can't be identified. When no task is ready,
+    /// however, each task that was cancelled during its sleep has already resumed.
     ///
     /// - Parameter deadline: The instant to which time advances next. Only sleeps that end at this
     ///   instant are examined, since examining all sleeps each time would take too long. If `nil`,

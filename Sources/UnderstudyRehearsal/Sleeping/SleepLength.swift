@@ -1,9 +1,8 @@
 /// A type that estimates the intended length of a sleep whose deadline was computed from the
 /// machine's own clock.
 ///
-/// Some time passes between reading this clock and falling asleep. Usually, this takes a few
-/// microseconds. However, it takes longer if the code does other work, or if other threads preempt
-/// the current thread. We can only detect the latter.
+/// Between reading this clock and falling asleep, a few microseconds pass, or more if the code does
+/// other work, or if other threads preempt the current thread. Only the latter can be detected.
 ///
 /// Therefore, the intended length is slightly greater than the remaining time, or than the sum of
 /// the remaining time and the lost time. At most, it's the sum of the remaining time and the age of
@@ -34,8 +33,8 @@ enum SleepLength {
         let round: Int64 = rest >= 1_000_000 ? 50_000 : rest >= 100_000 ? 5_000 : 1_000
         let starts = lost.map { rest + microseconds($0) }.filter { $0 > 0 }
         guard rest > 0 else {
-            // In this case, the sleep starts too late, either intentionally or because other
-            // threads have run for longer than its length.
+            // The sleep starts too late, either intentionally or because other threads have run for
+            // longer than its length.
             let late = roundest(from: starts, within: haste, grid: round)
             return .microseconds(late?.length ?? 0)
         }

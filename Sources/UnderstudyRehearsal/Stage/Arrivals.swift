@@ -3,8 +3,8 @@ import Understudy
 /// A type that stores the jobs that other threads have enqueued until the thread of the rehearsal
 /// takes them.
 ///
-/// The time at which these jobs arrive depends on the machine. Therefore, we don't take a job while
-/// a task of the rehearsal is ready, or while work that a double has announced is pending.
+/// The time at which these jobs arrive depends on the machine, so none is taken while a task of the
+/// rehearsal is ready, or while work that a double has announced is pending.
 struct Arrivals {
     /// A type representing a job that is ready to run.
     struct Job {
@@ -27,7 +27,7 @@ struct Arrivals {
         var hasReturned = false
         /// `true` if waiting for this work after a step has timed out.
         ///
-        /// In this case, the work is taken when no task is ready.
+        /// Late work is taken when no task is ready.
         var isLate = false
         var resume: (@Sendable () -> Void)?
     }
@@ -127,9 +127,9 @@ struct OwnTasks {
 
 /// A type that stores the queries which doubles make when no task is ready.
 ///
-/// These queries are made before time advances, and before the rehearsal ends. For example, if a
-/// task has cancelled a request on another thread, the double that waits for this request isn't
-/// notified immediately. In this case, the double queries the other thread about its progress.
+/// These queries are made before time advances, and before the rehearsal ends. For example, a
+/// double isn't notified immediately when a task cancels its request on another thread, and queries
+/// that thread about its progress.
 struct Inquiries {
     private(set) var entries: [OwnWork.Inquiry] = []
     /// The number of steps at the latest query.

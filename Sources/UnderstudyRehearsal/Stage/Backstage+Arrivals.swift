@@ -74,8 +74,8 @@ extension Backstage {
 
     /// `true` if the rehearsal should wait for work of a double.
     ///
-    /// This is the case if such work is pending and not late, or has just returned. However, if
-    /// work announced by a test is pending, the value of this property is `false`.
+    /// The rehearsal waits if such work is pending and not late, or has just returned, unless work
+    /// announced by a test is pending.
     var hasSent: Bool {
         state.withLock { $0.arrivals.hasSent && $0.externalWork.allSatisfy(\.isOfDouble) }
     }

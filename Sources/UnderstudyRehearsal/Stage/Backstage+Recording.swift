@@ -45,8 +45,7 @@ extension Backstage {
 ///
 /// If a loop makes calls and never suspends, it never releases its thread, and its records grow
 /// without limit. An asynchronous call in such a loop can be suspended forever. A synchronous call
-/// can't, and it doesn't help to throw an error because the loop may ignore the error. In this
-/// case, we block the thread forever.
+/// can't, and the loop may ignore a thrown error, so the thread is blocked forever.
 extension Backstage {
     /// Counts a call, and ends the current step if it has made too many calls.
     ///
@@ -58,8 +57,7 @@ extension Backstage {
         guard isOnStage else { return false }
         let calls = calls.add(1, ordering: .relaxed).newValue
         guard calls > callsAtOnce else { return false }
-        // The loop may also contain an asynchronous call, in which case we don't need to block the
-        // thread.
+        // Don't block the thread yet, since the loop may also contain an asynchronous call.
         if !canSuspend, calls <= callsAtOnce + Self.grace { return false }
         let latest = call()
         let alarm = state.withLock { state in

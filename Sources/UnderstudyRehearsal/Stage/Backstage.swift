@@ -100,9 +100,8 @@ final class Backstage: JobReceiver {
 
         /// Records the name of the task that runs on the current thread.
         ///
-        /// The runtime doesn't provide the names of other tasks. Therefore, we record the name of a
-        /// task when it does something that the stage observes, and show the name from the task's
-        /// first step.
+        /// The runtime doesn't provide the names of other tasks, so the name of a task is recorded
+        /// when it does something that the stage observes, and is shown from its first step.
         mutating func learnName() {
             guard let name = currentTaskName, let running else { return }
             cast.name(JobIdentity.ofCurrentTask, or: running.task, name)
@@ -155,8 +154,8 @@ final class Backstage: JobReceiver {
             }
             state.learnName()
             let parent = state.running?.task
-            // If a job has no task, e.g. because it's the turn of an actor, it belongs to the task
-            // that requested it.
+            // A job without a task, e.g. the turn of an actor, belongs to the task that requested
+            // it.
             let requester = owner ?? (id == 0 ? parent : nil)
             // The runtime ends a sleep with an internal task that doesn't occur in the code of the
             // reader.
@@ -175,7 +174,7 @@ final class Backstage: JobReceiver {
                 of: id, parent: state.running?.task, step: state.trace.steps.count)
             state.cast.capture(number)
             if let name { state.cast.name(id, or: number, name) }
-            // If the task runs on an actor, it never appears as a separate job.
+            // A task that runs on an actor never appears as a separate job.
             state.cast.calls?.add(task, as: number)
         }
     }

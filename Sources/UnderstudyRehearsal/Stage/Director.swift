@@ -114,9 +114,8 @@ final class Director: Sendable {
             moments: interruption?.moments ?? [], cancellation: cancellation.withLock { $0 },
             mostCalls: backstage.mostCallsInStep, now: timeline.now)
         if ending.isStuck {
-            // The state of a stuck task doesn't change any more, and it still refers to its
-            // executor. We can't cancel the task because this would run code that may never return,
-            // as the report states.
+            // A stuck task stays in its state, and still refers to its executor. Cancelling it
+            // would run code that may never return, as the report states.
             _ = Unmanaged.passRetained(self)
         } else {
             timeline.cancelSleepers()
@@ -124,8 +123,7 @@ final class Director: Sendable {
         }
         timeline.forgetSleepers()
         backstage.close(isStuck: ending.isStuck)
-        // If a task of the main actor waits forever, it refers to its executor without retaining
-        // it.
+        // A task of the main actor that waits forever refers to its executor without retaining it.
         if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor as AnyObject) }
         return performance
     }
@@ -218,7 +216,7 @@ final class Director: Sendable {
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
         let preference = executor.asUnownedTaskExecutor()
-        // If a step advances time, it contains other steps.
+        // A step that advances time contains other steps.
         let wasInJob = backstage.isInJob.exchange(true, ordering: .relaxed)
         defer { backstage.isInJob.store(wasInJob, ordering: .relaxed) }
         switch place {
@@ -242,11 +240,11 @@ final class Director: Sendable {
     /// If neither of them helps, this function returns the reason.
     private func handleIdle() -> Performance.Ending? {
         endCancelledSleeps(until: timeline.nextDeadline)
-        // We must read these values before the jobs from other threads. If work has ended by now,
-        // its jobs have already arrived.
+        // Read these values before the jobs from other threads, since the jobs of work that has
+        // ended by now have already arrived.
         let (externalWork, isExpecting) = (backstage.externalWork, backstage.isExpecting)
-        // If a job has arrived, it may be part of pending work. Therefore, the doubles check their
-        // work first.
+        // A job that has arrived may be part of pending work, so the doubles check their work
+        // first.
         if !isExpecting, backstage.inquire() || backstage.admitArrivals() { return nil }
         if !externalWork.isEmpty {
             return backstage.waitForArrival(atMost: limits.externalWork)

@@ -4,10 +4,9 @@ import Understudy
 /// it.
 ///
 /// Each suspension of a task is a moment because other tasks run before the task resumes. The end
-/// of a suspension is another moment if no task was ready in the meantime, for example if time
-/// advances. For the body's task, the end of a suspension is always a moment. Otherwise, if the
-/// task was already ready, cancelling the body at the end of the suspension would be equivalent to
-/// cancelling it at the beginning.
+/// of a suspension is another moment for the body's task, and for any other task if no task was
+/// ready in the meantime, for example if time advances. In all other cases, cancelling the body at
+/// the end of a suspension would be equivalent to cancelling it at the beginning.
 final class Interruption: Sendable {
     /// The moment at which to cancel the body, starting at 1, or zero if the body isn't cancelled.
     private let point: Int
@@ -15,7 +14,7 @@ final class Interruption: Sendable {
 
     private struct State {
         var moments: [Performance.Moment] = []
-        /// Whether or not there was a time since the latest step when no task was ready.
+        /// Whether or not the rehearsal was idle at some time since the latest step.
         var wasIdle = false
 
         mutating func pass(_ moment: Performance.Moment, _ point: Int) -> Bool {

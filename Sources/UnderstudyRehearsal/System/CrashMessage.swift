@@ -145,7 +145,7 @@ package final class CrashMessage: @unchecked Sendable {
         // The previous action takes effect when the handler returns because the instruction that
         // caused the signal runs again.
         sigaction(signal, actions.before + Int(signal), nil)
-        // However, if the process aborts itself, there is no such instruction.
+        // If the process aborts itself, there is no such instruction.
         if signal == SIGABRT { raise(signal) }
     }
 }

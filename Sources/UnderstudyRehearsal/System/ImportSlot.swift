@@ -49,14 +49,14 @@ struct ImportSlot {
     /// prevents it.
     func replace(with function: UInt) -> Bool {
         #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
-            // The loader may have made the page read-only after filling the table. We leave it
-            // writable because we don't know its earlier protection, and because its other slots
-            // may still be filled.
+            // The loader may have made the page read-only after filling the table. It remains
+            // writable because its earlier protection isn't known, and because its other slots may
+            // still be filled.
             let size = UInt(sysconf(Int32(_SC_PAGESIZE)))
             let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: address) & ~(size - 1))
             guard mprotect(page, Int(size), PROT_READ | PROT_WRITE) == 0 else { return false }
-            // Other threads may use the slot to call the function in the meantime. However, writing
-            // an aligned word is atomic.
+            // Other threads may use the slot in the meantime, but writing an aligned word is
+            // atomic.
             address.storeBytes(of: function, as: UInt.self)
             return true
         #else

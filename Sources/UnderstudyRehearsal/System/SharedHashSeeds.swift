@@ -4,10 +4,9 @@
 /// A type that sets the hash seed of all sets and dictionaries in the current process, as
 /// `SWIFT_DETERMINISTIC_HASHING=1` does for a new process.
 ///
-/// By default, each set or dictionary also uses the address of its storage as a seed. Because of
-/// this, equal sets have different orders, and two runs of the same body may be different. Note
-/// that existing storage keeps the seed with which it was created, and that the process keeps its
-/// random seed.
+/// By default, each set or dictionary also uses the address of its storage as a seed. As a result,
+/// equal sets have different orders, and two runs of the same body may differ. Existing storage
+/// keeps its seed, and the process keeps its random seed.
 package enum SharedHashSeeds {
     /// A Boolean value that indicates whether equal sets that are created from now on have the same
     /// order.
@@ -25,8 +24,8 @@ package enum SharedHashSeeds {
 
     /// `true` if setting the variable has any effect.
     ///
-    /// By chance, two equal sets at different addresses only have the same order in one of 64
-    /// factorial cases.
+    /// Without the fixed seed, two equal sets have the same order by chance in one of 64 factorial
+    /// cases.
     private static var haveEffect: Bool {
         let sets = (0..<2).map { _ in Set(0..<64) }
         return sets[0].elementsEqual(sets[1])

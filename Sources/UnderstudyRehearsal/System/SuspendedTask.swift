@@ -69,7 +69,7 @@ struct SuspendedTask {
     /// The memory at the beginning of a closure that wraps another closure.
     ///
     /// It contains the function and the context of the wrapped closure. The third word may be past
-    /// the end of the object, in which case it belongs to another object.
+    /// the end of the object, and belong to another object.
     private struct Closure: BitwiseCopyable {
         var object: (UInt, UInt)
         var captured: (UInt, UInt)
@@ -89,8 +89,7 @@ struct SuspendedTask {
     /// In this case, the task's functions are also about to resume, one after the other.
     private let isNext: Bool
 
-    /// The maximum number of functions to read. This number is limited since the depth of recursion
-    /// isn't.
+    /// The maximum number of functions to read, since the depth of recursion is unlimited.
     private static let depth = 32
 
     /// Finds the task of a job that is about to run, or returns `nil` if the job has no task, e.g.
@@ -170,7 +169,7 @@ struct SuspendedTask {
         isNext ? Self.read(address, as: Context.self) : ProcessMemory.load(address)
     }
 
-    /// Reads a value from memory that is certainly valid.
+    /// Reads a value from memory that is known to be valid.
     private static func read<Value: BitwiseCopyable>(
         _ address: UInt, as type: Value.Type
     ) -> Value? {

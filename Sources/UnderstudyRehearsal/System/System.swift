@@ -13,7 +13,7 @@
 enum System {
     /// An ID for the current thread.
     ///
-    /// When a thread has ended, another thread may reuse its ID.
+    /// Another thread may reuse the ID after this thread has ended.
     static var currentThread: UInt {
         // This is a pointer on these platforms, but an integer with glibc.
         #if canImport(Darwin) || canImport(Musl)

@@ -1,5 +1,5 @@
-// System dependency: We replace a function of the runtime that the compiler calls for each
-// `Task { }`, and read its option records, in the one version that we support.
+// System dependency: This file replaces the function of the runtime that the compiler calls for
+// each `Task { }`, and reads its option records. It supports one version of the runtime.
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
 
     /// A type that makes tasks prefer the executor of the rehearsal in which they are created.
@@ -32,7 +32,7 @@
         }()
 
         private static let create: Create = { flags, options, result, function, context in
-            // The slot is only replaced if the original function exists.
+            // `isReplaced` ensures that the original function exists.
             let original = original.unsafelyUnwrapped
             guard let executor = Routes.taskExecutor, let given = TaskOptions(options) else {
                 return original(flags, options, result, function, context)

@@ -63,8 +63,8 @@ final class VirtualClock: Sendable {
     /// Actions that become due run after the step of this job.
     func pass(_ length: Duration) {
         // `Thread.sleep` computes with floating-point seconds of the machine, and sleeps again for
-        // the rounding error. Because this error is different in each run, the rehearsal's time
-        // must not advance by it.
+        // the rounding error. This error differs in each run, so the rehearsal's time must not
+        // advance by it.
         guard length >= .microseconds(1) else {
             return blocking.withLock { $0.lag += max(length, .nanoseconds(1)) }
         }

@@ -6,8 +6,7 @@
 struct CallLog: Sendable {
     /// The distinct call stacks.
     ///
-    /// A task usually waits in few places, and often in the same places, so there are few of these
-    /// stacks.
+    /// Tasks usually wait in the same few places, so there are few of these stacks.
     private var stacks: [CallStack] = []
     private var places: [CallStack: Int] = [:]
     /// The index of the call stack for each step, or `nil` if it isn't known.
@@ -92,8 +91,8 @@ struct CallLog: Sendable {
     /// Records that the latest step has ended.
     mutating func end() {
         guard let turn = turns.popLast() ?? nil else { return }
-        // The runtime doesn't provide the tasks that an actor has run in its turn. However, if a
-        // task is still waiting at the same position, it wasn't one of them.
+        // The runtime doesn't provide the tasks that an actor has run in its turn, but a task that
+        // is still waiting at the same position wasn't one of them.
         let moved = turn.tasks.filter { task in
             task.now.now.map { !$0.waitsAtSamePosition(as: task.now) } ?? true
         }

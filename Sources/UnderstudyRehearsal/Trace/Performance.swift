@@ -105,8 +105,7 @@ struct Guesses: Sendable {
         return length
     }
 
-    /// The rows of a report that describe the estimates. If there were no estimates, the array is
-    /// empty.
+    /// The rows of a report that describe the estimates, if there were any.
     var rows: [String] {
         guard count > 0 else { return [] }
         let sleeps =
@@ -119,7 +118,7 @@ struct Guesses: Sendable {
     }
 }
 
-/// A type representing a rehearsal's record of work that happens elsewhere.
+/// A type representing work outside of a rehearsal, as recorded by the rehearsal.
 final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     let title: String
     let location: TestReport.Location
@@ -161,7 +160,7 @@ extension Performance {
 
 extension Performance.Ending {
     fileprivate func text(in performance: Performance) -> String? {
-        // Most runs have nothing to report, so we shouldn't look up the names of their functions.
+        // Most runs have nothing to report. Don't look up the names of their functions.
         if case .ended(let remaining) = self, !remaining.hasOthers, remaining.asleep.isEmpty {
             return nil
         }

@@ -4,8 +4,7 @@ import Understudy
 struct StageText {
     private let trace: Trace
     private let cast: Cast
-    /// The names of the functions. Looking them up takes a while if there are many functions, so
-    /// this type should only do it once.
+    /// The names of the functions, which are only looked up once because this takes a while.
     private let functions: CallLog.Names?
 
     init(_ trace: Trace, _ cast: Cast) {
@@ -131,8 +130,8 @@ struct StageText {
 
     /// Descriptions of the tasks that continue.
     ///
-    /// These are the tasks that are detected as waiting, among those that possibly no other task
-    /// waits for. If none of them is detected as waiting, all of them are included.
+    /// Among the tasks that possibly no other task waits for, these are the ones that are detected
+    /// as waiting or, if none is, all of them.
     private var possiblyRunning: [String] {
         let known = cast.members.indices.filter { cast.members[$0].isCaptured }
         let waiting = known.filter(isWaiting)
@@ -257,7 +256,7 @@ struct StageText {
 }
 
 extension Rehearsal.Tier {
-    /// The names of everything that isn't controlled by this tier but by a higher tier.
+    /// The names of everything that only a higher tier controls.
     fileprivate var uncontrolled: [String] {
         var names: [String] = []
         if self < .tasks { names += ["Task { }", "Task.detached", "the main actor"] }

@@ -23,25 +23,25 @@ extension Rehearsal {
         /// The reason why there may be other schedules, for example "another thread hands over task
         /// 1 before step 3 of schedule 2".
         ///
-        /// If all schedules were tried, or if one of them failed, the value of this property is
-        /// `nil`.
+        /// The value of this property is `nil` if all schedules were tried, or if one of them
+        /// failed.
         public let incompleteness: String?
         /// The search that found the failure, or that tried every schedule.
         ///
-        /// If neither of these happened, or if the first schedule failed, the value of this
-        /// property is the requested search because all searches have the first schedule in common.
+        /// Otherwise, the value of this property is the requested search. This includes a failure
+        /// of the first schedule, which all searches have in common.
         public let search: Search
         /// The seed with which the search made its random choices.
         public let seed: UInt64
         /// The steps of the first come, first served schedule.
         ///
-        /// If an earlier schedule fails, or if this schedule never ends, the value of this property
-        /// is `nil`.
+        /// The value of this property is `nil` if an earlier schedule fails, or if this schedule
+        /// never ends.
         public let steps: Steps?
         /// The first failure, if any, with its schedule shortened as much as possible.
         public let failure: Failure?
 
-        /// A type representing a schedule under which the body fails.
+        /// A type representing a failing schedule.
         public struct Failure: Sendable {
             /// The shortest failing schedule that was found.
             public let schedule: Schedule

@@ -107,8 +107,8 @@ extension Rehearsal {
         /// A description of this instance that contains a line for each step, each note and each
         /// time advance.
         ///
-        /// If it's known, the line of a step includes the function in which the task resumes. If
-        /// one task runs for many consecutive steps, these steps share one line.
+        /// The line of a step includes the function in which the task resumes, if it's known. Many
+        /// consecutive steps of one task share one line.
         ///
         /// - Complexity: O(*n*), where *n* is the number of steps. If the name of a function isn't
         ///   known yet, the symbols of the program are read.

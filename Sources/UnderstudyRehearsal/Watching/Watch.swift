@@ -156,10 +156,10 @@ struct Standstill {
 
 /// A type that measures the amount of time that a thread was able to use.
 ///
-/// If the thread was runnable while other threads were using the processors, this time isn't
-/// counted because it depends on the machine and not on the thread. A waiting thread may itself be
-/// waiting for such a thread, for example if it's contending for one of the runtime's locks.
-/// Therefore, its time is divided by the number of threads per processor that are ready to run.
+/// Time in which the thread was runnable, but other threads were using the processors, isn't
+/// counted because it depends on the machine. A waiting thread may itself be waiting for such a
+/// thread, for example if it's contending for one of the runtime's locks, so its time is divided by
+/// the number of threads per processor that are ready to run.
 struct UsedTime {
     private var processorTime = Duration.zero
 

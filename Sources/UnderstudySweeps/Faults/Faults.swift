@@ -12,7 +12,7 @@ extension Rehearsal {
         private let planned: [Fault]
         /// `true` to keep calls in source form.
         ///
-        /// Since describing calls takes time, they should only be kept for a report.
+        /// Describing calls takes time, so they are only kept for a report.
         private let keepsCalls: Bool
         private let state = Locked(State())
 
@@ -125,8 +125,7 @@ extension Rehearsal.Faults: FaultSource {
 struct FaultPlace: Hashable, Sendable, CustomStringConvertible {
     /// The name of the function, for example `StoreSpy.save(_:) (double 2)`.
     ///
-    /// If there are several doubles with a function of this name, the name ends with the number of
-    /// the double, except for the first double.
+    /// The second and later doubles with a function of this name have their number appended.
     let seam: String
     /// The number of the call, starting at 1.
     let number: Int

@@ -20,7 +20,8 @@ struct CancellationRounds: Sendable {
     nonisolated(nonsending) func run() async {
         board.withLock { $0.begin(as: SweepText.withoutCancellation) }
         let first = await runner.run(crashMessage: crashMessage(nil), interruption: 0, body)
-        // If the second run differs because of the first run, the cancellation isn't the cause.
+        // Run the body twice without cancellation, because its first run may already affect later
+        // ones.
         let second =
             first.reason == nil
             ? await runner.run(crashMessage: crashMessage(nil), interruption: 0, body) : first
@@ -78,8 +79,8 @@ struct CancellationRounds: Sendable {
         guard !verdict.isBlocked else {
             return add(verdict, title, again: again(number), failsAgain: true)
         }
-        // Run the body again. If no finding was certainly stuck before, there is time to wait for
-        // another thread.
+        // Run the body again, and wait longer for other threads unless a finding was already
+        // certain to be stuck.
         let last = await runner.again(
             verdict, patience: isStuckForSure ? .short : .usual, crashMessage: crashMessage, wrapped
         )

@@ -11,9 +11,9 @@ struct FaultRounds: Sendable {
         var atMost: Int
         /// `true` to also try pairs of faults.
         ///
-        /// If the value of this property is `nil`, pairs are tried if there are few of them.
+        /// By default, pairs are tried if there are few of them.
         var pairs: Bool?
-        /// The schedules to try with each fault, or `nil` to only try first come, first served.
+        /// The schedules to try with each fault, or `nil` for first come, first served only.
         var orders: SearchBounds?
         /// `true` if the sweep was requested by a trait.
         var isTrait = false
@@ -129,7 +129,7 @@ struct FaultRounds: Sendable {
         var failures = verdict.reason != nil ? [verdict] : await search([])
         let attempts = faults.attempts
         var others: [Attempt] = []
-        // If the second run differs because of the first run, a fault isn't the cause.
+        // Run the body twice without a fault, because its first run may already affect later ones.
         if failures.isEmpty {
             let (second, faults) = await patientRound()
             if second.reason != nil { failures = [second] }
@@ -187,7 +187,7 @@ struct FaultRounds: Sendable {
             failing, patience: patience(faults), crashMessage: crashMessage(planned),
             wrapped(planned, keepsCalls: true, as: latest))
         let attempts = latest.faults?.attempts ?? []
-        // In this case, the body hasn't failed: another thread was slow.
+        // The body hasn't failed: another thread was slow.
         guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
         if let orders = options.orders, let schedule = failing.schedule {
@@ -256,7 +256,7 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// A type that stores the faults of the latest run.
+    /// Storage for the faults of the latest run.
     private final class Latest: Sendable {
         private let kept = Locked<Rehearsal.Faults?>(nil)
 

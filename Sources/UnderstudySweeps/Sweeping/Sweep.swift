@@ -53,8 +53,7 @@ struct Finding: Sendable {
 
     /// A key that is the same for all findings at the same line.
     ///
-    /// The values in an expectation may differ in each run. Therefore, the key contains its line
-    /// instead.
+    /// The values in an expectation may differ in each run, so the key contains its line instead.
     var group: String {
         let first = reason.prefix { $0 != "\n" }
         guard first.hasSuffix(")"), let open = first.lastIndex(of: "("),
@@ -100,8 +99,8 @@ struct Findings: Sendable {
 
     /// Records the behavior of the body without faults.
     ///
-    /// If a later run makes ten times as many calls in one step, or takes ten times as many steps
-    /// at one instant, and at least several thousand, it's treated as an endless loop. A number of
+    /// A later run is treated as an endless loop if it makes ten times as many calls in one step,
+    /// or takes ten times as many steps at one instant, and at least several thousand. A number of
     /// steps that the test specifies takes precedence.
     mutating func learn(from verdict: Round.Verdict, _ limits: Rehearsal.Limits) {
         let isDefault = limits.stepsAtOnce == Rehearsal.Limits().stepsAtOnce

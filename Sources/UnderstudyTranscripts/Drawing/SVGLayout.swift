@@ -15,7 +15,7 @@ struct SVGLayout {
     private static let firstBand = 142.0
     private static let bandGap = 46.0
 
-    /// The x coordinates of the centers of all lanes.
+    /// The x coordinate of each lane's center.
     private(set) var lanes: [Double] = []
     /// The widths of the boxes that contain the names of all lanes.
     private(set) var boxes: [Double] = []
@@ -40,15 +40,15 @@ struct SVGLayout {
             }
             var place = last + (boxes[index - 1] + boxes[index]) / 2 + 28
             for (event, label) in zip(transcript.events, labels) where event.to == index {
-                // The lanes of callers precede all others, so we have already determined the width
-                // of this lane.
+                // The width of this lane is already known because the lanes of callers precede all
+                // others.
                 guard event.from < index else { continue }
                 place = max(place, lanes[event.from] + label.between + 52)
             }
             lanes.append(place)
         }
         let ends = zip(transcript.events, labels).map { event, label in
-            // In this case, we need space for the text that follows a call.
+            // Leave space for the text that follows a call.
             (lanes.indices.contains(event.to) ? lanes[event.to] : 0) + label.noteWidth + 24
         }
         let boxEnds = zip(lanes, boxes).map { $0 + $1 / 2 }

@@ -1,7 +1,7 @@
 import Understudy
 
-/// A type describing the parts that all pictures have in common. These are the file, a title with a
-/// status symbol, and the issues at the bottom.
+/// The parts that all pictures have in common: the file, a title with a status symbol, and the
+/// issues at the bottom.
 struct SVGPage {
     /// The title above the picture, followed by the text in small print after the title.
     let title: String

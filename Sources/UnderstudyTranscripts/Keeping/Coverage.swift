@@ -50,7 +50,7 @@ final class Coverage: Sendable {
             at: folder, includingPropertiesForKeys: nil)
         var lines: [CoverageLine] = []
         for file in entries where file.pathExtension == "jsonl" {
-            // If a process was terminated, its last line may be incomplete.
+            // The last line of a terminated process may be incomplete.
             lines += try Data(contentsOf: file).split(separator: UInt8(ascii: "\n"))
                 .compactMap { try? JSONDecoder().decode(CoverageLine.self, from: $0) }
         }
@@ -142,7 +142,7 @@ private struct CoveragePage {
     init(_ lines: [CoverageLine]) {
         testCount = Set(lines.map(\.test)).count
         var rows: [String: [String: Row]] = [:]
-        // We count each test once, regardless of how many doubles, cases, and runs it has.
+        // Each test counts once, regardless of how many doubles, cases, and runs it has.
         for (_, runs) in Dictionary(grouping: lines, by: \.test) {
             var parts: [String: [String: [Bool]]] = [:]
             var (throwing, failing): (Set<[String]>, Set<[String]>) = ([], [])
@@ -195,8 +195,7 @@ private struct CoveragePage {
             lines.append("|---|" + String(repeating: "---:|", count: Self.columns.count))
             for row in double.rows {
                 let cells = cells(row).joined(separator: " | ")
-                // If an operator's name contains `|`, it must be escaped because it would otherwise
-                // end the cell.
+                // An unescaped `|` in the name of an operator would end the cell.
                 let function = row.function.replacing("|", with: "\\|")
                 lines.append("| `\(function)` | \(cells) |")
             }

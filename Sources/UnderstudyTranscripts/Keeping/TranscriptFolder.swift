@@ -4,8 +4,8 @@ import Understudy
 /// A type describing the folder that contains the transcripts of failed tests. Each transcript
 /// consists of a text and a picture.
 struct TranscriptFolder {
-    /// The time when this process first wrote a transcript. We subtract a second because file
-    /// systems store times with a lower resolution.
+    /// The time when this process first wrote a transcript, minus a second because file systems
+    /// store times with a lower resolution.
     private static let start = Date(timeIntervalSinceNow: -1)
     private let folder: URL
     private let start: Date
@@ -39,8 +39,8 @@ struct TranscriptFolder {
                 path: (number == 1 ? name : "\(name)-\(number)") + ".\(kind)")
             if isOfEarlierRun(file) { try? FileManager.default.removeItem(at: file) }
             do {
-                // We must not replace a file that belongs to this run because tests run
-                // concurrently and in several processes.
+                // Tests run concurrently and in several processes, so files of this run must not be
+                // replaced.
                 return try data.write(to: file, options: .withoutOverwriting)
             } catch CocoaError.fileWriteFileExists {
                 continue

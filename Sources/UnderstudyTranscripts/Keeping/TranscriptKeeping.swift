@@ -57,8 +57,7 @@ struct Environment: Sendable {
         return files
     }
 
-    /// Performs a write operation. If it fails, a note is printed because a test must not fail for
-    /// this reason.
+    /// Performs a write operation, whose failure is only printed because it must not fail a test.
     private func attempt(_ test: TestRecord, _ write: () throws -> Void) {
         do { try write() } catch {
             print("note: the transcript of \(test.name) couldn't be written: \(error)")

@@ -67,7 +67,7 @@ extension Transcript.Moments {
         let delays = Set(calls.compactMap(\.endedAt))
         for (lane, record) in times.enumerated() {
             for sleep in record.sleeps {
-                // If an answer is delayed, the delay is shown next to the call.
+                // The delay of an answer is shown next to its call.
                 let isDelay =
                     delays.contains(sleep.deadline)
                     && calls.contains {
@@ -105,15 +105,15 @@ extension Transcript.Moments {
 }
 
 extension TimeRecord {
-    /// Returns the time at a moment, which was set by the last move before it. If the time is not
-    /// known, the result is `nil`.
+    /// Returns the time at a moment, which was set by the last move before it, or `nil` if the time
+    /// is not known.
     fileprivate func now(at moment: UInt64) -> Duration? {
         var (low, high) = (0, moves.count)
         while low < high {
             let middle = (low + high) / 2
             if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
         }
-        // In this case, the moves between the last two were not recorded.
+        // The moves between the last two were not recorded.
         if isMissingMoves, low == moves.count - 1 { return nil }
         return low == 0 ? .zero : moves[low - 1].now
     }

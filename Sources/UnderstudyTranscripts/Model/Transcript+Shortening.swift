@@ -4,8 +4,8 @@ extension Transcript {
     /// The maximum length of a series when we search for repeats.
     private static let longestSeries = 4
 
-    /// Returns this transcript with repeats combined into one row. If the result is still too long,
-    /// its middle is omitted.
+    /// Returns this transcript with repeats combined into one row and, if it is still too long,
+    /// without its middle.
     func folded(to most: Int = mostRows) -> Transcript {
         var folded = self
         folded.events = Self.fold(events)
@@ -59,7 +59,7 @@ extension Transcript {
         }
         var result: [Event] = []
         var gap = 0
-        // If a double has omitted any events by itself, they were also in the middle.
+        // Events that a double itself has omitted were also in the middle.
         var hidden = omitted
         let middle = events.count / 2
         for index in events.indices {
@@ -145,7 +145,7 @@ extension Transcript {
     private func keptLanes(of most: Int) -> [Int] {
         let weights = weights
         let ranked = lanes.indices.sorted { left, right in
-            // If two lanes have the same weight, we prefer the first one.
+            // Of two lanes with the same weight, the first one is preferred.
             weights[left] == weights[right] ? left < right : weights[left] > weights[right]
         }
         let (callers, others) = (

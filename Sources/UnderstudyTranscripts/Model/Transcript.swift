@@ -205,16 +205,16 @@ extension Transcript {
         return text.map { Self.withoutOwner($0, of: call.text) }
     }
 
-    /// Returns a note for a call that is marked as wrong in a report, or `nil` if the marked call
-    /// already contains the note.
+    /// Returns a note for a call that a report marks as wrong, or `nil` if the marked call already
+    /// contains the note.
     func note(for call: Call) -> String? {
         if marked(call)?.hasSuffix(Issue.tooEarly) == true { return nil }
         let wanted = issues.lazy.filter { $0.rows[call.number] != nil }.compactMap(\.wanted).first
         return wanted.map { "wanted \($0)" } ?? "wrong"
     }
 
-    /// Marks the calls that are marked as wrong in a report, and removes any rows without marks.
-    /// The asterisks in these rows are part of the call.
+    /// Marks the calls that a report marks as wrong, and removes any rows without marks, whose
+    /// asterisks are part of the call.
     private mutating func markWrongCalls() {
         for event in events.indices {
             guard case .call(var call) = events[event].kind else { continue }

@@ -3,10 +3,10 @@ import Understudy
 
 /// A type that writes expected texts to the source files of tests.
 ///
-/// Each file is only read once, before it is changed for the first time. Because of this, positions
-/// always refer to the source code that was compiled, and they remain valid while the file grows.
-/// Each time a file is written, it contains all changes that were made so far. If a file differs
-/// from the source code that was compiled, it is not changed.
+/// Each file is only read once, before it is first changed, so positions always refer to the source
+/// code that was compiled, and remain valid while the file grows. Each time a file is written, it
+/// contains all changes so far. A file that differs from the source code that was compiled is not
+/// changed.
 package final class SourceWriter: Sendable {
     /// A type describing the reason why a text could not be written.
     struct Problem: Error, CustomStringConvertible, Equatable {
@@ -54,7 +54,7 @@ package final class SourceWriter: Sendable {
     ) throws(Problem) {
         try compare(Place(path: path, line: line, column: column), fits: false)
         let result = files.withLock { files -> Result<Void, Problem> in
-            // Tests need to write one at a time because each write contains all changes.
+            // Tests must write one at a time because each write contains all changes.
             do throws(Problem) {
                 let path = URL(filePath: path).resolvingSymlinksInPath().path
                 var file: SourceFile
@@ -126,8 +126,7 @@ private struct SourceFile {
         }
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let mode = attributes?[.posixPermissions] as? Int ?? 0o644
-        // The superuser would be able to write to this file, but we should still respect its
-        // permissions.
+        // The superuser could write to this file, but its permissions should still be respected.
         guard mode & 0o200 != 0, FileManager.default.isWritableFile(atPath: path) else {
             throw SourceWriter.Problem("\(path) is read-only")
         }

@@ -6,7 +6,7 @@ extension Transcript {
     var mermaid: String {
         var lines = ["sequenceDiagram"]
         for (index, lane) in lanes.enumerated() {
-            // We need to escape colons because Mermaid uses them to determine where the name ends.
+            // An unescaped colon would end the name.
             let name = Self.escaped(lane.name).replacing(":", with: "#58;")
             lines.append("    participant \(Self.id(index)) as \(name)")
         }
@@ -85,8 +85,7 @@ extension Transcript {
                 escaped += "#\(scalar.value);"
             }
         }
-        // We also need to escape the word `end` because it closes a block, even if it is part of a
-        // label.
+        // The word `end` closes a block even in a label.
         return escaped.replacing(/\bend\b/) { _ in "#101;nd" }
             + (line.count > mostCharacters ? "…" : "")
     }

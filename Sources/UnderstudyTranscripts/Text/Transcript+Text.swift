@@ -6,7 +6,7 @@ extension Transcript {
         var lines = [headline]
         var last: Duration?
         let callers = lanes.filter { $0.kind == .caller }
-        // If there is only one caller, we do not need to show its name.
+        // The name of the only caller is redundant.
         let width = callers.count > 1 ? callers.map(\.name.count).max() : nil
         for event in events {
             let time = event.time == last ? "" : event.time.map(DurationText.of) ?? ""
@@ -74,7 +74,7 @@ extension Transcript {
     /// Returns a call that is preceded by its owner, as in a report about several doubles.
     static func full(_ call: String, of owner: String) -> String {
         if call.hasPrefix("[") { return owner + call }
-        // If the double is a single spy, the name of its lane is the name of its function.
+        // The lane of a single spy has the name of its function.
         let base = owner.prefix { $0 != "(" }
         return call == owner || (owner.contains("(") && call.hasPrefix(base))
             ? call : "\(owner).\(call)"
@@ -98,8 +98,8 @@ extension Transcript {
         return call.delay.map { "\(verb) after \(DurationText.of($0))" }
     }
 
-    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`. If the outcome is
-    /// not known or does not have a value, the result is `nil`.
+    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`, or `nil` if it is
+    /// not known or does not have a value.
     static func ending(_ ending: CallRecord.Ending) -> String? {
         switch ending {
         case .unknown, .pending, .returned(nil): nil
