@@ -47,8 +47,9 @@ public struct Catalogue {
 
     /// The options that apply to all doubles.
     public let synthesizer: Synthesizer
-    /// Whether or not doubles are `nonisolated` unless their protocol specifies an actor. Without
-    /// this option, a module whose default isolation is the main actor would isolate them to it.
+    /// A Boolean value that indicates whether doubles are `nonisolated` unless their protocol
+    /// specifies an actor. Without this option, a module whose default isolation is the main actor
+    /// would isolate them to it.
     public let isNonisolated: Bool
     /// All protocols, sorted by module, file, and position.
     public private(set) var entries: [Entry] = []

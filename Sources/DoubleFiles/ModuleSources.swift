@@ -7,8 +7,8 @@ public struct ModuleSources: Sendable {
     public var name: String?
     /// The source files of the module.
     public var files: [SourceText]
-    /// Whether or not the module is only read for the protocols that other modules inherit from.
-    /// Its own protocols aren't doubled.
+    /// A Boolean value that indicates whether the module is only read for the protocols that other
+    /// modules inherit from. Its own protocols aren't doubled.
     public var isContext: Bool
     /// A Boolean value that indicates whether the files were named individually.
     ///

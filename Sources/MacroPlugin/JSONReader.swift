@@ -18,8 +18,7 @@ struct JSONReader {
     private let count: Int
     private(set) var index = 0
     private var depth = 0
-    /// Whether or not the caller has read everything that it needs, so that the parser skips the
-    /// rest.
+    /// `true` if the caller has read everything that it needs. The parser then skips the rest.
     private var isDone = false
 
     /// Parses a text. Unless the caller stops early by calling `stop()`, the whole text is parsed.

@@ -47,7 +47,7 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// Whether or not an options file can contain the option, because it determines the form or the
+    /// `true` if an options file can contain the option, because it determines the form or the
     /// selection of doubles.
     var isAllowedInFiles: Bool {
         switch self {

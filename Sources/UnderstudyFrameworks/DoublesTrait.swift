@@ -23,7 +23,7 @@ import Testing
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// `true` to also report unchecked calls, or `nil` to inherit this setting from the suite.
     private let isStrict: Bool?
-    /// Whether or not to attach the transcript of a test that passes.
+    /// `true` if the transcript is attached even if the test passes.
     private let showsTranscript: Bool
 
     package init(isStrict: Bool?, showsTranscript: Bool = false) {

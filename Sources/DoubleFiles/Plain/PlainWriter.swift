@@ -50,8 +50,8 @@ struct PlainWriter {
         return sections
     }
 
-    /// Whether or not a test needs an initializer that the compiler doesn't synthesize, or
-    /// synthesizes with a lower access level.
+    /// `true` if a test needs an initializer that the compiler doesn't synthesize, or synthesizes
+    /// with a lower access level.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
         return !shared.word.isEmpty || mayLackInitializer

@@ -33,7 +33,7 @@ package final class Reader {
     var conditions: [String] = []
     /// The tokens at the start of each `#if` block that contains more than attributes.
     var codeConditionals: Set<Int> = []
-    /// Whether the current members can have default arguments, as the members of a class or a
+    /// `true` if the current members can have default arguments, as the members of a class or a
     /// struct can.
     var hasDefaultArguments = false
     /// The number of tokens that were read. A test uses this property to ensure that reading takes

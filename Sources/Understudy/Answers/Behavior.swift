@@ -253,7 +253,7 @@ struct Completions<Input> {
 
     var isEmpty: Bool { otherwise == nil && conditional.isEmpty }
 
-    /// Whether or not a completion handler can be called with a failing value, or `nil` if the test
+    /// `true` if a completion handler can be called with a failing value, or `nil` if the test
     /// hasn't stubbed any handler.
     var canFail: Bool? {
         if conditional.contains(where: { $0.completion.canFail }) { return true }

@@ -108,8 +108,7 @@ extension HeldCaller: Sendable where Input: Sendable, Output: Sendable {}
 
 /// A type that determines how a held call can end if the test doesn't resume it.
 struct Release<Failure: Error> {
-    /// Whether or not the call has an error to throw or a value to return when the handle is
-    /// released.
+    /// `true` if the call has an error to throw or a value to return when the handle is released.
     fileprivate let isPossible: Bool
     /// The type that the caller needs.
     let wanted: Any.Type

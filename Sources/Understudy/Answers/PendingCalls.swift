@@ -21,9 +21,9 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         var unseen = HeldQueue<Caller>()
         /// The number of cancelled calls for which `resume` wasn't called.
         var cancelled = 0
-        /// Whether or not the handle was released, so that no call can be resumed.
+        /// `true` after the handle was released. No call can be resumed then.
         var isAbandoned = false
-        /// Whether or not the handle is closed to further calls.
+        /// `true` if the handle is closed to further calls.
         var isClosed = false
         /// `true` if the end of the test has reported the held calls.
         var isReported = false

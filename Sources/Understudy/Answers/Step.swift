@@ -2,8 +2,8 @@
 struct Step<Input, Output, Failure: Error> {
     /// The answer, or `nil` if the call is unanswered.
     let answer: Answer<Input, Output, Failure>?
-    /// Whether or not the call should fail. It's answered anyway if the function's type doesn't
-    /// allow failure.
+    /// `true` if the call should fail. It's answered anyway if the function's type doesn't allow
+    /// failure.
     var isFailing = false
     /// The failure, or `nil` to use the failure that the function's type supports.
     var failure: Answer<Input, Output, Failure>?
@@ -30,7 +30,7 @@ final class Script<Input, Output, Failure: Error> {
     let observers: CallObservers
     /// `true` if the spy records the outcome of the call.
     let keepsOutcome: Bool
-    /// Whether or not the call is recorded. Calls during an inspection aren't.
+    /// `true` if the call is recorded. Calls during an inspection aren't.
     let isRecorded: Bool
     private let known: Step<Input, Output, Failure>?
     let behavior: Behavior<Input, Output, Failure>
@@ -67,14 +67,14 @@ final class Script<Input, Output, Failure: Error> {
         self.behavior = behavior
     }
 
-    /// Whether or not the call is unanswered and has no effects.
+    /// `true` if the call is unanswered and has no effects.
     var isEmpty: Bool {
         guard let known else { return false }
         return known.answer == nil && !known.isFailing && known.completion == nil
             && known.effects.isEmpty
     }
 
-    /// Whether or not to record the call as unanswered immediately, because the test may end before
+    /// `true` if the call is immediately recorded as unanswered, because the test may end before
     /// the caller can report it.
     var isRecordedAsUnanswered: Bool { isEmpty && !observers.isLate }
 

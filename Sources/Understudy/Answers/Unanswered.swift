@@ -17,7 +17,7 @@ enum UnansweredReason {
     /// The error of a generic function doesn't have the type that this call can throw.
     case wrongError(any Error)
 
-    /// Whether or not the call was already reported.
+    /// `true` if the call was already reported.
     var isReported: Bool {
         if case .released = self { true } else { false }
     }

@@ -15,7 +15,7 @@ final class OrderGuard: @unchecked Sendable {
         var matched = PartMatching()
         /// Descriptions of the calls that have matched parts.
         var passed: [LoggedCall] = []
-        /// Whether or not an early call or the end was reported, after which nothing else is.
+        /// `true` after an early call or the end was reported. Nothing else is reported then.
         var isOver = false
     }
 

@@ -123,7 +123,7 @@ public struct SpyCallCount: Sendable, Equatable {
         count >= least && most.map { count <= $0 } ?? true
     }
 
-    /// Whether or not any number of calls satisfies the count.
+    /// `true` if the count allows at least one number of calls.
     fileprivate var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
 }
 

@@ -32,7 +32,7 @@ package protocol FaultSeam: AnyObject, Sendable {
     ///   - cause: The way in which the function fails, for example `throws LoadingError`.
     func lacksError(_ cause: String)
 
-    /// Whether or not a call has failed in this run. Unused answers and unmet expectations can be a
+    /// `true` if a call has failed in this run. Unused answers and unmet expectations can be a
     /// consequence of the failure, and aren't reported.
     var isDisturbed: Bool { get }
 }

@@ -64,8 +64,8 @@ extension TestScope {
 
     private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Whether or not the current task runs the body of a cancelled test. Its waits end before the
-    /// test can report them.
+    /// `true` if the current task runs the body of a cancelled test. Its waits end before the test
+    /// can report them.
     static var isCancelledBody: Bool {
         guard Task.isCancelled, let task = current?.contents.withLock({ $0.task }) else {
             return false

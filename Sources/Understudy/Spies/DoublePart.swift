@@ -3,8 +3,8 @@
 package protocol DoublePart: ScopedDouble {
     /// The recorded calls, in the order in which they arrived.
     var loggedCalls: [LoggedCall] { get }
-    /// Whether or not an exhaustive order must include the calls, which isn't necessary for reads
-    /// of a property.
+    /// `true` if an exhaustive order must include the calls, which isn't necessary for reads of a
+    /// property.
     var isAct: Bool { get }
 
     /// `true` if this is a spy of a static member that is used without a test scope.

@@ -195,7 +195,7 @@ package struct GivenUpWait {
 }
 
 extension TestScope {
-    /// Whether or not all doubles of the test still exist. Otherwise, some calls aren't known.
+    /// `true` if all doubles of the test still exist. Otherwise, some calls aren't known.
     fileprivate var knowsItsDoubles: Bool {
         contents.withLock { $0.doubles }.allSatisfy { $0.double != nil }
     }

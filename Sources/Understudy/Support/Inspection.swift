@@ -14,8 +14,8 @@ package final class Inspection: Sendable {
 
     /// `true` if the inspected code has called a double without a constant answer.
     private let isMissingAnswer = Atomic<Bool>(false)
-    /// Whether or not the inspection has ended. A task that the inspected code starts can outlive
-    /// the inspection that it inherits.
+    /// `true` if the inspection has ended. A task that the inspected code starts can outlive the
+    /// inspection that it inherits.
     private let hasEnded = Atomic<Bool>(false)
 
     /// The inspection that the current code is part of, or `nil` if there is none.

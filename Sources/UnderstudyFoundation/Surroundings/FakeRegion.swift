@@ -92,8 +92,8 @@ public struct FakeRegion: Sendable, Equatable {
 }
 
 extension Locale {
-    /// Whether or not the language and the region are known. A language is also known if its script
-    /// is, because e.g. the former code `iw` is still in use.
+    /// `true` if the language and the region are known. A language is also known if its script is,
+    /// because e.g. the former code `iw` is still in use.
     fileprivate var isKnown: Bool {
         let isLanguage = language.languageCode?.isISOLanguage ?? true
         return (isLanguage || language.script != nil) && region?.isISORegion ?? true

@@ -96,8 +96,7 @@ struct HARArchive: Encodable {
         /// The standard does not have such a field. However, names that begin with an underscore
         /// are reserved for custom fields.
         var bytesBeforeDrop: Int?
-        /// Whether or not the response uses a protocol other than HTTP. This is also a custom
-        /// field.
+        /// `true` if the response uses a protocol other than HTTP. This is also a custom field.
         var isNotHTTP: Bool?
         /// The code of the `URLError` that was recorded. This is also a custom field.
         var errorCode: Int?

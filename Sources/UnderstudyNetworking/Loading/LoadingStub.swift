@@ -16,7 +16,7 @@ protocol LoadingStub: AnyObject, Sendable {
     /// The source location to which reports are attributed.
     var location: TestReport.Location { get }
 
-    /// Whether or not the stub was created in a rehearsal, which then runs its answers.
+    /// `true` if the stub was created in a rehearsal, which then runs its answers.
     var isOnStage: Bool { get }
 
     /// Responds to a request and follows redirects.

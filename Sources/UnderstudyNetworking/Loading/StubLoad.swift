@@ -86,8 +86,8 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: To the client
 
-    /// Whether or not the task was cancelled, so that the loader ends the load with the
-    /// corresponding error.
+    /// `true` if the task was cancelled. The loader then ends the load with the corresponding
+    /// error.
     ///
     /// The loader on Linux crashes if the load has already ended in another way. Because both
     /// events change the state on the task's own queue, the state is exact there.

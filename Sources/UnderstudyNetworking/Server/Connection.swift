@@ -78,8 +78,8 @@ final class Connection: @unchecked Sendable {
         limitReceiving()
     }
 
-    /// Whether or not this connection can be closed without losing anything, because a response was
-    /// sent and no request is pending.
+    /// `true` if this connection can be closed without losing anything, because a response was sent
+    /// and no request is pending.
     var isIdle: Bool { state == .idle && requestCount > 0 }
 
     /// The value of the response's `Connection` field. It determines whether the client can send

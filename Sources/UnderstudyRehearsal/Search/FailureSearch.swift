@@ -36,7 +36,7 @@ struct FailureSearch: Sendable {
         var isExhausted = false
         /// The failing schedule, shortened as much as possible.
         var failing: Trial?
-        /// Whether or not shortening ended before all shorter schedules were tried.
+        /// `true` if shortening ended before all shorter schedules were tried.
         var isShrinkingCutShort = false
         /// The first schedule in which a thread outside of the rehearsal has enqueued the job of a
         /// step.

@@ -6,7 +6,7 @@ import Understudy
 /// A plain sleep is a sleep that the runtime schedules as a job in addition to the sleeping task.
 final class PlainSleeps: Sendable {
     private let state = Locked(State())
-    /// Whether or not there has been any plain sleep. Most rehearsals have none.
+    /// `true` if there has been any plain sleep. Most rehearsals have none.
     private let isUsed = Atomic<Bool>(false)
 
     private static let few = 64

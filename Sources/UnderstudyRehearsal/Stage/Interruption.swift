@@ -14,7 +14,7 @@ final class Interruption: Sendable {
 
     private struct State {
         var moments: [Performance.Moment] = []
-        /// Whether or not the rehearsal was idle at some time since the latest step.
+        /// `true` if the rehearsal was idle at some time since the latest step.
         var wasIdle = false
 
         mutating func pass(_ moment: Performance.Moment, _ point: Int) -> Bool {
