@@ -92,8 +92,8 @@ extension TestTimeline {
     /// Returns the timeline that counts a call of a double, if any.
     ///
     /// The double may have been created before the rehearsal, or use another timeline. Therefore,
-    /// the current timeline takes precedence. If there is no rehearsal, we don't read it, since this
-    /// would make each call slower.
+    /// the current timeline takes precedence. If there is no rehearsal, we don't read it, since
+    /// this would make each call slower.
     ///
     /// - Parameter own: The timeline of the double, which is used if there is no current timeline.
     static func counting(or own: TestTimeline?) -> TestTimeline? {
