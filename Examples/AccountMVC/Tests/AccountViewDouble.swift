@@ -11,14 +11,15 @@ final class AccountViewDouble: AccountView {
 
 @MainActor
 final class AccountViewDelegateDouble: AccountViewDelegate {
-    private(set) var accountViewDidTapTransactCalls: [any AccountView] = []
+    private(set) var accountViewDidTapTransactCalls: [(any AccountView)?] = []
     var accountViewDidTapTransactCallCount: Int { accountViewDidTapTransactCalls.count }
     var accountViewDidTapTransactDidGetCalled: Bool { !accountViewDidTapTransactCalls.isEmpty }
     var accountViewDidTapTransactReceivedView: (any AccountView)? {
-        accountViewDidTapTransactCalls.last
+        accountViewDidTapTransactCalls.last ?? nil
     }
 
     func accountViewDidTapTransact(_ view: any AccountView) {
+        weak let view = view  // nil during its deinit
         accountViewDidTapTransactCalls.append(view)
     }
 }

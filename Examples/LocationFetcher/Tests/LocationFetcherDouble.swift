@@ -19,7 +19,7 @@ final class LocationFetcherDelegateDouble: LocationFetcherDelegate {
     init() {}
 
     private(set) var locationFetcherDidUpdateLocationsCalls:
-        [(fetcher: any LocationFetcher, locations: [Location])] = []
+        [(fetcher: (any LocationFetcher)?, locations: [Location])] = []
     var locationFetcherDidUpdateLocationsCallCount: Int {
         locationFetcherDidUpdateLocationsCalls.count
     }
@@ -34,11 +34,12 @@ final class LocationFetcherDelegateDouble: LocationFetcherDelegate {
     }
 
     func locationFetcher(_ fetcher: any LocationFetcher, didUpdateLocations locations: [Location]) {
+        weak let fetcher = fetcher  // nil during its deinit
         locationFetcherDidUpdateLocationsCalls.append((fetcher, locations))
     }
 
     private(set) var locationFetcherDidFailWithErrorCalls:
-        [(fetcher: any LocationFetcher, error: any Error)] = []
+        [(fetcher: (any LocationFetcher)?, error: any Error)] = []
     var locationFetcherDidFailWithErrorCallCount: Int { locationFetcherDidFailWithErrorCalls.count }
     var locationFetcherDidFailWithErrorDidGetCalled: Bool {
         !locationFetcherDidFailWithErrorCalls.isEmpty
@@ -51,6 +52,7 @@ final class LocationFetcherDelegateDouble: LocationFetcherDelegate {
     }
 
     func locationFetcher(_ fetcher: any LocationFetcher, didFailWithError error: any Error) {
+        weak let fetcher = fetcher  // nil during its deinit
         locationFetcherDidFailWithErrorCalls.append((fetcher, error))
     }
 }

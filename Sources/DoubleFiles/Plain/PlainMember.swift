@@ -145,7 +145,8 @@ struct PlainMember {
             return statements + [.text("\(use("CallCount")) += 1")]
         }
         let references = recording.elements.filter(\.isWeak).map { element in
-            Layout.text("weak let \(element.expression) = \(element.expression)")
+            Layout.text(
+                "weak let \(element.expression) = \(element.expression)  // nil during its deinit")
         }
         return statements + references
             + [.call("\(use("Calls")).append", [arguments(recording.elements)])]

@@ -72,7 +72,7 @@ struct PlainTypeTests {
                     var removeReceivedObserver: (any Observer)? { removeCalls.last ?? nil }
 
                     func remove(_ observer: any Observer) {
-                        weak let observer = observer
+                        weak let observer = observer  // nil during its deinit
                         removeCalls.append(observer)
                     }
 
@@ -84,8 +84,8 @@ struct PlainTypeTests {
                     var moveReceivedValue: (any Value)? { moveCalls.last?.value }
 
                     func move(from screen: Screen?, to owner: Owner, value: any Value) {
-                        weak let screen = screen
-                        weak let owner = owner
+                        weak let screen = screen  // nil during its deinit
+                        weak let owner = owner  // nil during its deinit
                         moveCalls.append((screen, owner, value))
                     }
 
@@ -96,7 +96,7 @@ struct PlainTypeTests {
                     var addReceivedOthers: [Screen]? { addCalls.last?.others }
 
                     func add<T: AnyObject>(_ object: T, others: [Screen]) {
-                        weak let object = object
+                        weak let object = object  // nil during its deinit
                         addCalls.append((object, others))
                     }
                 }

@@ -62,7 +62,7 @@ final class SessionServiceDouble: SessionService, @unchecked Sendable {
     var startReceivedSession: Session? { startCalls.last ?? nil }
 
     func start(_ session: Session) -> Bool {
-        weak let session = session
+        weak let session = session  // nil during its deinit
         startCalls.append(session)
         return startShouldFail ? false : startReturnValue
     }
@@ -147,7 +147,7 @@ final class MainServiceDouble: MainService, @unchecked Sendable {
 
     @MainActor
     func show(_ session: Session) {
-        weak let session = session
+        weak let session = session  // nil during its deinit
         showCalls.append(session)
     }
 
