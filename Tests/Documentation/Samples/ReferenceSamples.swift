@@ -53,7 +53,7 @@ struct ReferenceSamples {
     }
 
     @Test("A test scope checks the doubles that are created in it")
-    func testScopes() async throws {
+    func scopes() async throws {
         withTestScope {
             let opener = OpenerSpy()
             opener.spies.open.returns(each: [true, false])
