@@ -11,7 +11,7 @@ package struct Recording {
         package let type: TypeSyntax
         /// The expression that is passed to the spy.
         package let expression: String
-        /// Whether a plain double reads the value from a weak reference. During the value's
+        /// `true` if a plain double reads the value from a weak reference. During the value's
         /// `deinit`, this reference is `nil`. A strong reference would end the process.
         package var isWeak = false
     }

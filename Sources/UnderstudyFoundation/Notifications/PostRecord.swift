@@ -35,7 +35,7 @@ struct Received {
     let userInfo: [AnyHashable: Any]?
     /// The typed message, or `nil` if the input is a notification.
     let message: Any?
-    /// Whether the object or a value of the payload is being deallocated, which means that its
+    /// `true` if the object or a value of the payload is being deallocated, which means that its
     /// `deinit` makes the post. The process would terminate if we retained it, so the other
     /// properties don't contain it.
     let isFromDeinit: Bool

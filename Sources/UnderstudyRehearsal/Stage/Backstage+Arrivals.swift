@@ -22,7 +22,7 @@ extension Backstage {
         return isKept
     }
 
-    /// Whether or not the current thread belongs to a double that is doing work for the rehearsal.
+    /// `true` if the current thread belongs to a double that is doing work for the rehearsal.
     private var isOnThreadOfDouble: Bool {
         let threads = state.withLock { state in
             state.arrivals.threads + state.inquiries.entries.map(\.thread)
