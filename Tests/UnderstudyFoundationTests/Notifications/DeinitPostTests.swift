@@ -18,13 +18,11 @@ private func release(_ atEnd: @escaping (Owner) -> Void) {
     withExtendedLifetime(Owner(atEnd)) {}
 }
 
-@Suite("Posts from a deinit")
+@Suite("Posts from a deinit", .endsWhenIdle)
 struct DeinitPostTests {
     let hub = NotificationHub()
 
-    @Test(
-        "A post from the deinit of a value in its user info is recorded without the value",
-        .timeLimit(.minutes(1)))
+    @Test("A post from the deinit of a value in its user info is recorded without the value")
     func userInfo() async throws {
         var stream = hub.notifications(named: .closed).makeAsyncIterator()
         release { [hub] owner in
