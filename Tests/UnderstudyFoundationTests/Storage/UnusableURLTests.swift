@@ -57,7 +57,8 @@ struct UnusableURLTests {
 
     /// Returns the error code of each function, or 0 if it doesn't throw.
     private static func codes(
-        of files: any FileStoring, _ unusable: Unusable
+        of files: any FileStoring, _ unusable: Unusable,
+        without left: Set<String> = []
     ) throws -> [String] {
         let root = FileManager.default.temporaryDirectory
             .appending(path: "UnusableURLTests-\(UUID().uuidString)")
@@ -66,7 +67,7 @@ struct UnusableURLTests {
         defer { try? files.removeItem(at: root) }
         try files.write(Data([1]), to: root.appending(path: "file"))
         let url = try unusable.url(in: root)
-        return functions.map { name, call in
+        return functions.filter { !left.contains($0.name) }.map { name, call in
             do {
                 try call(files, url, root)
                 return "\(name) 0"
@@ -79,12 +80,14 @@ struct UnusableURLTests {
         arguments: Unusable.allCases)
     func codes(_ unusable: Unusable) throws {
         var inMemory = try Self.codes(of: InMemoryFileSystem(), unusable)
-        var live = try Self.codes(of: LiveFiles(), unusable)
-        if unusable == .longPath {
+        // On Linux, `copyItem(at:to:)` has a buffer of 1,026 bytes for the destination. If its path
+        // is longer, it writes the final zero outside of this buffer.
+        let isTooLong = unusable == .longPath
+        var live = try Self.codes(of: LiveFiles(), unusable, without: isTooLong ? ["copy to"] : [])
+        if isTooLong {
             // The guide's table lists this difference.
             #expect(inMemory.contains("copy to \(CocoaError.fileWriteInvalidFileName.rawValue)"))
             inMemory.removeAll { $0.hasPrefix("copy to") }
-            live.removeAll { $0.hasPrefix("copy to") }
         }
         if unusable == .pathAlone || unusable == .otherScheme {
             // If FoundationNetworking is linked, `Data` loads such a URL instead of throwing an
