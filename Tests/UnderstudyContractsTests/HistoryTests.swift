@@ -30,25 +30,36 @@ struct HistoryTests {
                 """)
     }
 
-    @Test("A history found by a search is reduced to the fewest operations and tasks")
+    @Test("A history found by a search is reduced to the fewest operations")
     func shortest() async {
-        let contract = SeamContract.ofCaches(isRacy: true)
-        var (lengths, tasks): (Set<Int>, Set<Int>) = ([], [])
+        var lengths: Set<Int> = []
         for seed in 1...3 as ClosedRange<UInt64> {
-            let reports = await reports {
-                await search {
-                    await contract.expectAgreement(ofTasks: 3, operations: 3, seed: seed)
-                }
-            }
-            guard let message = reports.first?.message else { continue }
-            let rows = message.split(separator: "\n").filter { $0.hasPrefix("  task ") }
-            lengths.insert(rows.count)
-            tasks.insert(Set(rows.map { $0.prefix(8) }).count)
+            lengths.insert(await history(ofTasks: 3, operations: 3, seed: seed).count)
         }
         // The shortest history should have three calls: one task loads while another one stores,
         // and one of them reads the stored value.
         #expect(lengths == [3])
-        #expect(tasks == [2])
+    }
+
+    @Test("A history found by a search is reduced to the fewest tasks")
+    func fewestTasks() async {
+        // Each task has a single operation, so the history can only become simpler with fewer
+        // tasks.
+        let rows = await history(ofTasks: 3, operations: 1, seed: 2)
+        #expect(rows.count == 3)
+        #expect(Set(rows.map { $0.prefix(8) }) == ["  task 1", "  task 2"])
+    }
+
+    /// Returns the rows of the history that is reported for a racy cache.
+    private func history(ofTasks tasks: Int, operations: Int, seed: UInt64) async -> [Substring] {
+        let contract = SeamContract.ofCaches(isRacy: true)
+        let reports = await reports {
+            await search {
+                await contract.expectAgreement(ofTasks: tasks, operations: operations, seed: seed)
+            }
+        }
+        let lines = reports.first?.message.split(separator: "\n") ?? []
+        return lines.filter { $0.hasPrefix("  task ") }
     }
 
     /// Searches for a failure and shortens it without a time limit. Otherwise, the result would
