@@ -77,11 +77,22 @@ extension Spy {
             return low
         }
 
-        /// Returns the script for a call that is made during an inspection, or `nil` if no
-        /// inspection is running.
-        @usableFromInline
-        func unrecordedScript() -> Script<Input, Output, Failure>? {
+        /// Returns the script for a call that is made by an inspection, or `nil` if the current task
+        /// isn't inspecting values.
+        private func unrecordedScript() -> Script<Input, Output, Failure>? {
             Inspection.current == nil ? nil : Script(unrecorded: behavior)
+        }
+
+        /// Returns the script that handles the latest call, whose number includes the number of
+        /// running inspections. If an inspection made the call, the call is removed.
+        @usableFromInline
+        mutating func scriptDuringInspection(
+            as wanted: Any.Type, throwing thrown: any Error.Type
+        ) -> Script<Input, Output, Failure> {
+            let call = calls.removeLast()
+            if let script = unrecordedScript() { return script }
+            calls.append(SpyCall(input: call.input, number: CallOrder.number(call.number)))
+            return script(as: wanted, throwing: thrown)
         }
 
         /// Returns the script that handles the latest call in terms of its caller's types.
@@ -144,12 +155,12 @@ extension Spy {
             return .scripted(recordUnkept(input, as: Output.self, throwing: Failure.self))
         }
         return state.withLockInPlace { state in
-            var number = CallOrder.next()
-            if number >= CallOrder.inspection {
-                if let script = state.unrecordedScript() { return .scripted(script) }
-                number = CallOrder.number(number)
-            }
+            let number = CallOrder.next()
             state.calls.append(SpyCall(input: input, number: number))
+            if number >= CallOrder.inspection {
+                return .scripted(
+                    state.scriptDuringInspection(as: Output.self, throwing: Failure.self))
+            }
             if let output = state.constant { return .output(output) }
             guard let output = state.keptConstant else {
                 return .scripted(state.script(as: Output.self, throwing: Failure.self))
@@ -170,11 +181,10 @@ extension Spy {
         }
         return withState { state in
             let number = CallOrder.next()
-            if number >= CallOrder.inspection, let script = state.unrecordedScript() {
-                return script
-            }
-            state.calls.append(SpyCall(input: input, number: CallOrder.number(number)))
-            return state.script(as: wanted, throwing: thrown)
+            state.calls.append(SpyCall(input: input, number: number))
+            return number < CallOrder.inspection
+                ? state.script(as: wanted, throwing: thrown)
+                : state.scriptDuringInspection(as: wanted, throwing: thrown)
         }
     }
 
