@@ -44,15 +44,13 @@ package final class Inspection: Sendable {
     /// - Returns: Whatever is returned by `body`, or `nil` if this depends on a double without a
     ///   constant answer.
     static func result<Result>(of body: () -> Result) -> Result? {
-        run {
-            guard let inspection = current else { return body() }
-            let isMissing = inspection.isMissingAnswer.exchange(false, ordering: .relaxed)
-            defer {
-                if isMissing { inspection.noteMissingAnswer() }
-            }
-            let result = body()
-            return inspection.isMissingAnswer.exchange(false, ordering: .relaxed) ? nil : result
+        guard let inspection = current else { return run { result(of: body) } }
+        let isMissing = inspection.isMissingAnswer.exchange(false, ordering: .relaxed)
+        defer {
+            if isMissing { inspection.noteMissingAnswer() }
         }
+        let output = body()
+        return inspection.isMissingAnswer.exchange(false, ordering: .relaxed) ? nil : output
     }
 
     /// Returns the mirror of a value. If the value's `customMirror` depends on a double, the mirror
