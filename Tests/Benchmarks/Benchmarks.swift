@@ -17,7 +17,7 @@ struct Benchmarks {
           --growth F  only measure how costs grow with the number of calls, sleepers and protocols,
                       and also draw a chart to this file
           --rehearsal-growth F
-                      the same for the steps, sleeps and tasks of rehearsals
+                      the same for the steps, sleeps, tasks and moments of rehearsals
           --races     only count for how many of 20 seeds (5 with --quick) each search finds races
                       that require several orderings; the median schedule is in parentheses
         """

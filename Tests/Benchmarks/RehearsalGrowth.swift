@@ -2,11 +2,13 @@ import Foundation
 import Measuring
 import Understudy
 import UnderstudyRehearsal
+import UnderstudySweeps
 
 extension Growth {
-    /// Measures steps, plain sleeps and waiting tasks of rehearsals. It uses the processor time of
-    /// the process instead of elapsed time, because processor time doesn't depend on the load of
-    /// the machine.
+    /// Measures steps, sleeps and waiting tasks of rehearsals, and the moments of a sweep. It uses
+    /// the processor time of the process instead of elapsed time, because processor time doesn't
+    /// depend on the load of the machine. A moment in a deadlock is the exception, because the
+    /// sweep waits for other threads then.
     static func measureRehearsals(rounds: Int) async -> [Growth] {
         [
             await points(
@@ -16,15 +18,23 @@ extension Growth {
                 await failure(of: count, side)
             },
             await points(
+                "a step of a single task", "a step of two", [100, 1_000, 10_000, 20_000], rounds,
+                steps),
+            await points(
                 "a plain sleep", "on stage.clock", [100, 1_000, 10_000], rounds, sleepers),
             await points(
+                "Thread.sleep", "on stage.clock", [100, 1_000, 10_000], rounds, blockingSleeps),
+            await points(
                 "a task in a deadlock", "a task that ends", [10, 100, 800], rounds, chain),
+            await points(
+                "a moment in a deadlock", "a moment that passes", [3, 10, 30], rounds,
+                isElapsed: true, moments),
         ]
     }
 
     private static func points(
         _ title: String, _ floorName: String, _ counts: [Int], _ rounds: Int,
-        _ sample: (Int, Side) async -> Void
+        isElapsed: Bool = false, _ sample: (Int, Side) async -> Void
     ) async -> Growth {
         var points: [Point] = []
         for count in counts {
@@ -32,8 +42,9 @@ extension Growth {
             for _ in 0...rounds {
                 for side in [Side.floor, .spy] {
                     let start = clock()
-                    await sample(count, side)
-                    let time = Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e9
+                    let elapsed = await nanoseconds { await sample(count, side) }
+                    let processor = Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e9
+                    let time = isElapsed ? elapsed : processor
                     if side == .floor { floor.append(time) } else { cost.append(time) }
                 }
             }
@@ -65,6 +76,19 @@ extension Growth {
         }
     }
 
+    /// Runs one task that takes a number of steps, or two tasks that share them.
+    private static func steps(_ count: Int, _ side: Side) async {
+        await rehearse { _ in
+            switch side {
+            case .floor:
+                async let first: Void = yield(count / 2)
+                async let second: Void = yield(count / 2)
+                _ = await (first, second)
+            case .spy: await yield(count)
+            }
+        }
+    }
+
     private static func yield(_ count: Int) async { for _ in 0..<count { await Task.yield() } }
 
     /// Runs tasks that sleep until different instants.
@@ -83,6 +107,30 @@ extension Growth {
         }
     }
 
+    /// Sleeps a number of times in one task.
+    private static func blockingSleeps(_ count: Int, _ side: Side) async {
+        await rehearse { stage in
+            for _ in 0..<count {
+                switch side {
+                case .floor: try? await stage.clock.sleep(for: .seconds(1))
+                case .spy: blockThread()
+                }
+            }
+        }
+    }
+
+    private static func blockThread() { Thread.sleep(forTimeInterval: 1) }
+
+    /// Cancels a body at a number of moments, after each of which it waits forever or ends.
+    private static func moments(_ count: Int, _ side: Side) async {
+        await TestReport.$reporter.withValue(Silence()) {
+            _ = await cancellationSweep(atMost: count) { _ in
+                await yield(count)
+                if side == .spy, Task.isCancelled { await neverEnd() }
+            }
+        }
+    }
+
     /// Runs a chain of tasks that wait for each other, the last of which waits forever.
     private static func chain(_ count: Int, _ side: Side) async {
         await TestReport.$reporter.withValue(Silence()) {
@@ -95,7 +143,11 @@ extension Growth {
             async let next: Void = wait(count - 1, side)
             await next
         } else if side == .spy {
-            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            await neverEnd()
         }
+    }
+
+    private static func neverEnd() async {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 }
