@@ -15,8 +15,9 @@
 /// runtime exports its version and the symbols that we use here. With another version, no tasks are
 /// visible.
 ///
-/// We read the memory of a job that is about to run directly, since the runtime reads it next. All
-/// other memory is read in a way that is safe for any address, but takes a hundred times as long.
+/// We read the memory of a job that is about to run directly, since the runtime reads it next. The
+/// same applies to the memory of the task that this job resumes. All other memory is read in a way
+/// that is safe for any address, but takes a hundred times as long.
 struct SuspendedTask {
     /// The memory at the beginning of each job.
     private struct JobHead: BitwiseCopyable {
@@ -92,6 +93,12 @@ struct SuspendedTask {
     /// The maximum number of functions to read, since the depth of recursion is unlimited.
     private static let depth = 32
 
+    private init(address: UInt, head: Head, isNext: Bool) {
+        self.address = address
+        self.head = head
+        self.isNext = isNext
+    }
+
     /// Finds the task of a job that is about to run, or returns `nil` if the job has no task, e.g.
     /// because it's the turn of an actor.
     init?(_ job: UnownedJob) {
@@ -100,9 +107,7 @@ struct SuspendedTask {
         guard Self.isLayoutKnown, Self.read(address, as: JobHead.self)?.kind == 0,
             let head = Self.read(address, as: Head.self), head.isSuspended
         else { return nil }
-        self.address = address
-        self.head = head
-        isNext = true
+        self.init(address: address, head: head, isNext: true)
     }
 
     /// Reads the memory of a task that may have ended.
@@ -110,9 +115,7 @@ struct SuspendedTask {
         guard Self.isLayoutKnown, let head = ProcessMemory.load(address, as: Head.self),
             head.kind == 0, head.isSuspended
         else { return nil }
-        self.address = address
-        self.head = head
-        isNext = false
+        self.init(address: address, head: head, isNext: false)
     }
 
     /// The current state of the same task, or `nil` if it's running or has ended.
@@ -127,21 +130,25 @@ struct SuspendedTask {
         (address, head.number) == (other.address, other.head.number)
     }
 
-    /// Returns whether or not a job that has no task may resume this task.
+    /// Returns this task if a job that has no task may resume it, or `nil` otherwise.
     ///
     /// Such a job is either the turn of an actor that this task is waiting for, or a job that was
     /// created to resume this task.
-    func canResume(by job: UnownedJob) -> Bool {
-        if Self.isTurn(job) { return head.isEnqueued }
+    ///
+    /// - Parameter job: A job that is about to run.
+    func resumed(by job: UnownedJob) -> SuspendedTask? {
+        if Self.isTurn(job) { return head.isEnqueued ? self : nil }
         let job = unsafeBitCast(job, to: UInt.self)
-        return ProcessMemory.load(job, as: JobHead.self)?.kind == 195
-            && ProcessMemory.load(job, as: Resumption.self)?.resumed == address
+        guard Self.isLayoutKnown, Self.read(job, as: JobHead.self)?.kind == 195,
+            Self.read(job, as: Resumption.self)?.resumed == address
+        else { return nil }
+        return SuspendedTask(address: address, head: head, isNext: true)
     }
 
-    /// Returns whether or not a job is the turn of an actor.
+    /// Returns whether or not a job that is about to run is the turn of an actor.
     static func isTurn(_ job: UnownedJob) -> Bool {
         guard isLayoutKnown else { return false }
-        let kind = ProcessMemory.load(unsafeBitCast(job, to: UInt.self), as: JobHead.self)?.kind
+        let kind = read(unsafeBitCast(job, to: UInt.self), as: JobHead.self)?.kind
         return kind.map { (192...194).contains($0) } ?? false
     }
 

@@ -74,7 +74,7 @@ struct CallLog: Sendable {
         let all = SuspendedTask.isTurn(job) && tasks.count <= Self.mostLookedAt
         let numbers = all ? tasks.keys.sorted() : [requester]
         return numbers.compactMap { number in
-            guard let now = tasks[number]?.now, now.canResume(by: job) else { return nil }
+            guard let now = tasks[number]?.now?.resumed(by: job) else { return nil }
             return (now, Served(task: number, place: place(of: now.calls)))
         }
     }
