@@ -77,8 +77,8 @@ extension Spy {
             return low
         }
 
-        /// Returns the script for a call that is made by an inspection, or `nil` if the current task
-        /// isn't inspecting values.
+        /// Returns the script for a call that an inspection makes, or `nil` if no inspection is
+        /// running in the current task.
         private func unrecordedScript() -> Script<Input, Output, Failure>? {
             Inspection.current == nil ? nil : Script(unrecorded: behavior)
         }
