@@ -151,9 +151,17 @@ enum ResponseClient {
     case unknown
     case gone
 
+    /// A function that returns the state of a client.
+    ///
+    /// This is a structure because, in optimized code, binding a task-local value whose type is a
+    /// function ends the process (Swift 6.3).
+    struct Inquiry: Sendable {
+        let state: @Sendable () -> ResponseClient
+    }
+
     /// A function that returns the state of the current task's client. A client that awaits the
     /// task itself is always waiting, because it would cancel the task immediately.
-    @TaskLocal static var current: @Sendable () -> ResponseClient = { .waiting }
+    @TaskLocal static var current = Inquiry { .waiting }
 }
 
 /// A type representing a pending response. A response can only end once.
@@ -162,7 +170,7 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
     /// The instant at which the response is due, relative to the start of the timeline, or `nil` if
     /// the response is open.
     let deadline: Duration?
-    let client = ResponseClient.current
+    let client = ResponseClient.current.state
     let start = WaitStart()
     private let state = Locked(State())
 

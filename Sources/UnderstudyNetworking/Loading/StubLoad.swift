@@ -33,7 +33,7 @@ struct StubLoad: @unchecked Sendable {
 
     func run(with stub: any LoadingStub) async {
         // The loader only stops its protocol some time after the task was cancelled.
-        let client: @Sendable () -> ResponseClient = {
+        let client = ResponseClient.Inquiry {
             task?.state == .canceling || task?.state == .completed ? .gone : .waiting
         }
         await ResponseClient.$current.withValue(client) { await load(by: stub) }

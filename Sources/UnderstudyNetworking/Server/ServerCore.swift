@@ -152,7 +152,7 @@ final class ServerCore: @unchecked Sendable {
         clients[ObjectIdentifier(connection)] = client
         let option = connection.option
         work.start(client.work) { [self] in
-            await ResponseClient.$current.withValue({ .unknown }) {
+            await ResponseClient.$current.withValue(.init { .unknown }) {
                 await answer(request, to: connection, option)
             }
         }
