@@ -151,10 +151,8 @@ enum ResponseClient {
     case unknown
     case gone
 
-    /// A function that returns the state of a client.
-    ///
-    /// This is a structure because, in optimized code, binding a task-local value whose type is a
-    /// function ends the process (Swift 6.3).
+    /// A type that wraps a function that returns the state of a client. Without this type, binding
+    /// the task-local value would crash in optimized code (Swift 6.3).
     struct Inquiry: Sendable {
         let state: @Sendable () -> ResponseClient
     }
