@@ -9,8 +9,8 @@ import Understudy
 final class Connection: @unchecked Sendable {
     private let socket: Socket
     private let queue: DispatchQueue
-    private let reading: SwitchedSource
-    private let writing: SwitchedSource
+    private let watcher: SocketWatcher
+    private var watch: SocketWatch?
     /// The function of the server that handles a request.
     private let serve: (StubbedHTTP.Request, Connection) -> Void
     private let onClose: (Connection) -> Void
@@ -43,7 +43,8 @@ final class Connection: @unchecked Sendable {
     }
 
     init(
-        _ socket: Socket, on queue: DispatchQueue, limits: ConnectionLimits,
+        _ socket: Socket, on queue: DispatchQueue, watchedBy watcher: SocketWatcher,
+        limits: ConnectionLimits,
         serve: @escaping (StubbedHTTP.Request, Connection) -> Void,
         onClose: @escaping (Connection) -> Void, onRelease: @escaping () -> Void
     ) {
@@ -53,27 +54,15 @@ final class Connection: @unchecked Sendable {
         self.onClose = onClose
         self.onRelease = onRelease
         self.limits = limits
+        self.watcher = watcher
         parser = limits.parser
-        let descriptor = socket.descriptor
-        reading = SwitchedSource(
-            DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue))
-        writing = SwitchedSource(
-            DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue))
     }
 
     /// Starts to read requests. The connection retains itself until it is closed.
     func start() {
-        let sources = DispatchGroup()
-        sources.enter()
-        sources.enter()
-        reading.start({ self.read() }, whenCancelled: { sources.leave() })
-        writing.start({ self.write() }, whenCancelled: { sources.leave() })
-        // A source must be cancelled before its descriptor can be closed.
-        sources.notify(queue: queue) { [socket, onRelease] in
-            socket.close()
-            onRelease()
-        }
-        reading.turn(true)
+        watch = SocketWatch(
+            socket, on: queue, by: watcher, read: { self.read() }, write: { self.write() })
+        watch?.turn(.reading, true)
         // The time limit also applies if a client does not send anything.
         limitReceiving()
     }
@@ -137,7 +126,7 @@ final class Connection: @unchecked Sendable {
     private func keep(_ bytes: ArraySlice<UInt8>) {
         guard option != .close else { return }
         unread.append(contentsOf: bytes)
-        if unread.count - RequestParser.headLimit > limits.body { reading.turn(false) }
+        if unread.count - RequestParser.headLimit > limits.body { watch?.turn(.reading, false) }
     }
 
     private func refuse(_ refusal: Refusal) {
@@ -153,7 +142,7 @@ final class Connection: @unchecked Sendable {
     /// ignores an unexpected response with the status 100 (RFC 9110, 15.2). If the client has
     /// disconnected, the system replies with a reset instead.
     private func probeClient() {
-        reading.turn(false)
+        watch?.turn(.reading, false)
         guard parser.isHTTP11 else { return }
         let text = Array(Self.leave.utf8)
         _ = text.withUnsafeBytes { socket.write($0) }
@@ -198,14 +187,14 @@ final class Connection: @unchecked Sendable {
         flush()
         // While nothing is being sent, read in order to detect that the client has finished
         // sending.
-        if state == .sending { reading.turn(true) }
+        if state == .sending { watch?.turn(.reading, true) }
     }
 
     /// Finishes the current response.
     func finish() {
         guard state == .sending, hasMore else { return }
         hasMore = false
-        reading.turn(false)
+        watch?.turn(.reading, false)
         flush()
     }
 
@@ -213,7 +202,7 @@ final class Connection: @unchecked Sendable {
     /// necessary.
     private func flush() {
         limitTime { $0.close() }
-        writing.turn(true)
+        watch?.turn(.writing, true)
         write()
     }
 
@@ -227,7 +216,7 @@ final class Connection: @unchecked Sendable {
             }
         }
         guard output.isEmpty else { return }
-        writing.turn(false)
+        watch?.turn(.writing, false)
         if hasMore { return deadline?.cancel() ?? () }
         closesBehindOutput ? drain() : awaitNext()
     }
@@ -235,7 +224,7 @@ final class Connection: @unchecked Sendable {
     private func drain() {
         state = .draining
         socket.finishWriting()
-        reading.turn(true)
+        watch?.turn(.reading, true)
     }
 
     /// Continues with the next request (if it has already been received).
@@ -246,7 +235,7 @@ final class Connection: @unchecked Sendable {
         let bytes = unread
         unread = Data()
         if !bytes.isEmpty { take(bytes) }
-        guard hasEnded else { return reading.turn(true) }
+        guard hasEnded else { return watch?.turn(.reading, true) ?? () }
         if state == .serving { probeClient() } else if state != .sending { close() }
     }
 
@@ -267,8 +256,8 @@ final class Connection: @unchecked Sendable {
         if state == .closed { return }
         state = .closed
         deadline?.cancel()
-        reading.cancel()
-        writing.cancel()
+        watch?.close(whenClosed: onRelease)
+        watch = nil
         onClose(self)
     }
 }
@@ -286,34 +275,4 @@ struct ConnectionLimits {
 
     /// A parser that can be used for a single request.
     var parser: RequestParser { RequestParser(bodyLimit: body, authority: authority) }
-}
-
-/// A type representing a source of events that can be turned on and off. A dispatch source cannot
-/// do this because it counts how many times it was suspended.
-private final class SwitchedSource {
-    private let source: any DispatchSourceProtocol
-    private var isOn = false
-
-    /// Creates a source that is turned off.
-    ///
-    /// - Parameters:
-    ///   - source: A dispatch source that has not been resumed yet.
-    init(_ source: any DispatchSourceProtocol) { self.source = source }
-
-    func start(_ handler: @escaping () -> Void, whenCancelled: @escaping () -> Void) {
-        source.setEventHandler(handler: handler)
-        source.setCancelHandler(handler: whenCancelled)
-    }
-
-    func turn(_ isOn: Bool) {
-        guard isOn != self.isOn else { return }
-        self.isOn = isOn
-        if isOn { source.resume() } else { source.suspend() }
-    }
-
-    func cancel() {
-        // A dispatch source must be resumed before it can be cancelled.
-        turn(true)
-        source.cancel()
-    }
 }

@@ -109,7 +109,12 @@ extension StubbedHTTP {
                 TestReport.send(
                     TestReport("StubbedHTTP.LoopbackServer.Limits: \(problem)", at: location))
             }
-            core = ServerCore(responder, limits, authority: authority, at: location)
+            do {
+                core = try ServerCore(responder, limits, authority: authority, at: location)
+            } catch {
+                socket.close()
+                throw error
+            }
             core.start(socket)
         }
 

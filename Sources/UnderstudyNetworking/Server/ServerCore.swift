@@ -8,6 +8,7 @@ import Understudy
 /// only used on the serial queue.
 final class ServerCore: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
+    private let watcher: SocketWatcher
     private let responder: any StubbedHTTP.Responder
     private let limits: ConnectionLimits
     private let connectionLimit: Int
@@ -18,7 +19,7 @@ final class ServerCore: @unchecked Sendable {
     /// The server represents another machine, so its work has a high priority, and does not wait
     /// for concurrently running tests.
     private let work = TestWork(priority: .high)
-    private var listening: (any DispatchSourceRead)?
+    private var listening: SocketWatch?
     private var isPaused = false
     private var hasRefused = false
     private var clients: [ObjectIdentifier: Client] = [:]
@@ -38,7 +39,8 @@ final class ServerCore: @unchecked Sendable {
         _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.LoopbackServer.Limits,
         authority: String, at location: TestReport.Location,
         accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.accept() }
-    ) {
+    ) throws {
+        watcher = try SocketWatcher.shared()
         self.responder = responder
         self.accept = accept
         self.limits = ConnectionLimits(
@@ -50,12 +52,10 @@ final class ServerCore: @unchecked Sendable {
 
     func start(_ socket: Socket) {
         queue.sync {
-            let source = DispatchSource.makeReadSource(
-                fileDescriptor: socket.descriptor, queue: queue)
-            source.setEventHandler { [weak self] in self?.acceptAll(socket) }
-            source.setCancelHandler { socket.close() }
-            source.resume()
-            listening = source
+            let watch = SocketWatch(
+                socket, on: queue, by: watcher, read: { [weak self] in self?.acceptAll(socket) })
+            watch.turn(.reading, true)
+            listening = watch
         }
     }
 
@@ -63,8 +63,7 @@ final class ServerCore: @unchecked Sendable {
     /// wait.
     func stop() {
         queue.async {
-            self.resumeAccepting()
-            self.listening?.cancel()
+            self.listening?.close()
             self.listening = nil
             for client in self.clients.values { client.connection.close() }
         }
@@ -110,7 +109,7 @@ final class ServerCore: @unchecked Sendable {
         closeIdle()
         guard let listening, !isPaused else { return }
         isPaused = true
-        listening.suspend()
+        listening.turn(.reading, false)
         queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in
             self?.resumeAccepting()
         }
@@ -119,7 +118,7 @@ final class ServerCore: @unchecked Sendable {
     private func resumeAccepting() {
         guard isPaused else { return }
         isPaused = false
-        listening?.resume()
+        listening?.turn(.reading, true)
     }
 
     /// Closes the connection that has been idle for the longest time, if any.
@@ -130,7 +129,7 @@ final class ServerCore: @unchecked Sendable {
 
     private func serve(_ socket: Socket) {
         let connection = Connection(
-            socket, on: queue, limits: limits,
+            socket, on: queue, watchedBy: watcher, limits: limits,
             serve: { [weak self] in self?.serve($0, to: $1) },
             onClose: { [weak self] in self?.forget($0) },
             onRelease: { [weak self] in self?.resumeAccepting() })

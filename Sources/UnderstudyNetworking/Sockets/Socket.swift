@@ -31,12 +31,7 @@ struct Socket {
 
     /// Returns a socket that listens on 127.0.0.1 at a port chosen by the system.
     static func listening() throws -> (socket: Socket, port: UInt16) {
-        #if canImport(Glibc)
-            let kind = CInt(SOCK_STREAM.rawValue)
-        #else
-            let kind = SOCK_STREAM
-        #endif
-        let socket = Socket(descriptor: System.socket(AF_INET, kind, 0))
+        let socket = Socket(descriptor: System.socket(AF_INET, System.stream, 0))
         guard socket.descriptor >= 0 else { throw Failure("socket") }
         do {
             return (socket, try socket.listen())
@@ -86,6 +81,18 @@ struct Socket {
             let isExhausted = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
             return isExhausted ? .exhausted : .none
         }
+    }
+
+    /// Returns two connected sockets of this process.
+    static func pair() throws -> (Socket, Socket) {
+        var descriptors: [CInt] = [-1, -1]
+        guard socketpair(AF_UNIX, System.stream, 0, &descriptors) == 0 else {
+            throw Failure("socketpair")
+        }
+        let pair = (Socket(descriptor: descriptors[0]), Socket(descriptor: descriptors[1]))
+        pair.0.makeReady()
+        pair.1.makeReady()
+        return pair
     }
 
     private func makeReady() {
@@ -142,9 +149,45 @@ struct Socket {
     func close() { _ = System.close(descriptor) }
 }
 
+extension Socket {
+    /// A type describing the operations that are possible without waiting. After the other side has
+    /// disconnected, all operations are possible, and return this fact.
+    struct Readiness: OptionSet {
+        let rawValue: Int16
+
+        static let reading = Readiness(rawValue: Int16(POLLIN))
+        static let writing = Readiness(rawValue: Int16(POLLOUT))
+        private static let over = Readiness(rawValue: Int16(POLLERR | POLLHUP | POLLNVAL))
+
+        /// Returns the wanted operations that are possible.
+        fileprivate func possible(of wanted: Readiness) -> Readiness {
+            isDisjoint(with: Self.over) ? intersection(wanted) : wanted
+        }
+    }
+
+    /// Waits until one of several sockets is ready.
+    ///
+    /// - Returns: The operations that are possible, for each socket.
+    static func wait(for sockets: [(socket: Socket, wanted: Readiness)]) -> [Readiness] {
+        var entries = sockets.map { socket, wanted in
+            pollfd(fd: socket.descriptor, events: wanted.rawValue, revents: 0)
+        }
+        // If a signal interrupts the wait, no socket is ready.
+        _ = poll(&entries, nfds_t(entries.count), -1)
+        return zip(entries, sockets).map { entry, socket in
+            Readiness(rawValue: entry.revents).possible(of: socket.wanted)
+        }
+    }
+}
+
 /// A namespace for functions of the system that would otherwise be hidden by methods with the same
 /// name.
 private enum System {
+    #if canImport(Glibc)
+        static let stream = CInt(SOCK_STREAM.rawValue)
+    #else
+        static let stream = SOCK_STREAM
+    #endif
     #if canImport(Darwin)
         static let socket = Darwin.socket
         static let accept = Darwin.accept

@@ -215,7 +215,7 @@ struct PersistentConnectionTests {
         let isShort = Atomic(false)
         let location = TestReport.Location(
             fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-        let core = ServerCore(urls, .persistent, authority: "127.0.0.1:\(port)", at: location) {
+        let core = try ServerCore(urls, .persistent, authority: "127.0.0.1:\(port)", at: location) {
             isShort.load(ordering: .acquiring) && !first.isClosed ? .exhausted : $0.accept()
         }
         core.start(socket)

@@ -1,0 +1,79 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+
+@testable import UnderstudyNetworking
+
+@Suite("Watching sockets", .endsWhenIdle)
+struct SocketWatchTests {
+    private let queue = DispatchQueue(label: "watched")
+    private let operations = AsyncStream.makeStream(of: String.self)
+
+    /// Returns a watch that tells the operations that it handles, until each was handled once.
+    private func watch(_ socket: Socket) throws -> SocketWatch {
+        let watcher = try SocketWatcher.shared()
+        return queue.sync {
+            let continuation = operations.continuation
+            var watch: SocketWatch?
+            watch = SocketWatch(
+                socket, on: queue, by: watcher,
+                read: {
+                    watch?.turn(.reading, false)
+                    continuation.yield("read")
+                },
+                write: {
+                    watch?.turn(.writing, false)
+                    continuation.yield("write")
+                })
+            return watch.unsafelyUnwrapped
+        }
+    }
+
+    @Test("A handler is only called if its operation is turned on and possible")
+    func turnedOn() async throws {
+        let (ours, theirs) = try Socket.pair()
+        let watch = try watch(ours)
+        var handled = operations.stream.makeAsyncIterator()
+
+        _ = Array("a".utf8).withUnsafeBytes { theirs.write($0) }
+        queue.sync { watch.turn(.writing, true) }
+        #expect(await handled.next() == "write")
+        queue.sync { watch.turn(.reading, true) }
+        #expect(await handled.next() == "read")
+
+        queue.sync { watch.close() }
+        theirs.close()
+    }
+
+    @Test("Both operations are possible after the other side has disconnected")
+    func disconnected() async throws {
+        let (ours, theirs) = try Socket.pair()
+        let watch = try watch(ours)
+        var handled = operations.stream.makeAsyncIterator()
+        theirs.close()
+
+        queue.sync { watch.turn(.reading, true) }
+        #expect(await handled.next() == "read")
+        queue.sync { watch.turn(.writing, true) }
+        #expect(await handled.next() == "write")
+
+        queue.sync { watch.close() }
+    }
+
+    @Test("A socket is closed after its watch")
+    func closed() async throws {
+        let (ours, theirs) = try Socket.pair()
+        let watch = try watch(ours)
+        await withCheckedContinuation { closed in
+            queue.sync {
+                watch.turn(.reading, true)
+                watch.close { closed.resume() }
+            }
+        }
+        var byte: [UInt8] = [0]
+        let isAtEnd = if case .end = theirs.read(into: &byte) { true } else { false }
+        #expect(isAtEnd)
+        theirs.close()
+    }
+}
