@@ -5,8 +5,10 @@ extension Unstubbed {
     /// the test run can continue.
     ///
     /// You don't need to conform `Bool`, optionals, numbers, strings, collections, option sets,
-    /// streams, `Result`, and tuples of these types to this protocol. To provide an empty value for
-    /// a type of your own, conform it in the test target:
+    /// streams, `Result`, functions without parameters and results, and tuples of these types to
+    /// this protocol. `UnderstudyFoundation` conforms types of Foundation such as `CGPoint` and
+    /// `IndexPath`. To provide an empty value for a type of your own, conform the type in the test
+    /// target:
     ///
     /// ```swift
     /// extension Page: Unstubbed.EmptyValue {
@@ -83,7 +85,8 @@ func emptyValue<Output>(
     if let type = type as? any ComposedValue.Type {
         return type.empty(as: Output.self, in: scope, of: function)
     }
-    return valueByProtocol(type) ?? emptyTuple(type, in: scope, of: function)
+    return valueByProtocol(type) ?? emptyFunction(type)
+        ?? emptyTuple(type, in: scope, of: function)
 }
 
 /// Returns an empty value that a protocol of the standard library can create, for example `[]`,
@@ -139,6 +142,21 @@ extension ExpressibleByDictionaryLiteral {
     fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
         exactly(Self(), as: type)
     }
+}
+
+// MARK: - Functions
+
+/// Returns a function that does nothing, for example for a function that ends a subscription.
+///
+/// A function type has different metadata for each combination of its attributes and effects.
+private func emptyFunction<Output>(_ type: Output.Type) -> Output? {
+    let plain: () -> Void = {}
+    let sendable: @Sendable () -> Void = {}
+    let main: @MainActor () -> Void = {}
+    let asynchronous: () async -> Void = {}
+    let sendableAsynchronous: @Sendable () async -> Void = {}
+    return exactly(plain, as: type) ?? exactly(sendable, as: type) ?? exactly(main, as: type)
+        ?? exactly(asynchronous, as: type) ?? exactly(sendableAsynchronous, as: type)
 }
 
 // MARK: - Streams

@@ -117,6 +117,23 @@ struct UnstubbedTests {
         #expect(emptyValue(Page.self, in: nil) == nil)
     }
 
+    @Test("An unstubbed call returns a function that does nothing")
+    @MainActor func functions() async {
+        let reports = reports {
+            Spy<Int, () -> Void, Never>("f(_:)")(1)()
+            Spy<Int, @Sendable () -> Void, Never>("f(_:)")(1)()
+            Spy<Int, @MainActor () -> Void, Never>("f(_:)")(1)()
+            Spy<Int, (() -> Void, Int), Never>("f(_:)")(1).0()
+        }
+        #expect(reports.count == 4)
+        let asynchronous = await TestSupport.reports {
+            await Spy<Int, () async -> Void, Never>("f(_:)")(1)()
+            await Spy<Int, @Sendable () async -> Void, Never>("f(_:)")(1)()
+        }
+        #expect(asynchronous.count == 2)
+        #expect(emptyValue(((Int) -> Void).self, in: nil) == nil)
+    }
+
     @Test("An element of an empty tuple is the empty value that the test has set")
     func tupleOfTest() {
         var page: (Int, Page)?
