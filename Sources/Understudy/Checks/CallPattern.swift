@@ -143,13 +143,14 @@ struct Matching<Input> {
 
     init(_ records: CallRecords<Input>, with pattern: CallPattern<Input>) {
         self.records = records
-        func compareAll() -> [Comparison] { records.kept.map { pattern.compare($0.input) } }
-        // A condition is user code and can make recorded calls.
-        if case .holds = pattern {
-            findings = compareAll()
-        } else {
-            findings = Inspection.run(compareAll)
-        }
+        findings =
+            switch pattern {
+            case .equal(let wanted): compare(wanted, with: records.kept.map(\.input))
+            // A condition is user code and can make recorded calls.
+            case .holds: records.kept.map { pattern.compare($0.input) }
+            case .any, .arguments:
+                Inspection.run { records.kept.map { pattern.compare($0.input) } }
+            }
         findingOfUnkept = if case .any = pattern { .equal } else { .unknown(.deallocated) }
     }
 

@@ -39,6 +39,34 @@ package func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
     Inspection.run { compareAny(left, right, depth: 0) }
 }
 
+/// Compares a value with each of several values, like ``compare(_:_:)``.
+func compare<Value>(_ left: Value, with others: [Value]) -> [Comparison] {
+    Inspection.run {
+        // The conformance is looked up once for all values. If the type is a class, an instance of
+        // a subclass may have an `==` of its own.
+        if !(Value.self is AnyObject.Type), let type = Value.self as? any Equatable.Type,
+            let comparisons = type.compare(left, with: others)
+        {
+            return comparisons
+        }
+        return others.map { compareAny(left, $0, depth: 0) }
+    }
+}
+
+extension Equatable {
+    fileprivate static func compare<Value>(
+        _ left: Value, with others: [Value]
+    ) -> [Comparison]? {
+        guard let left = left as? Self, let others = others as? [Self] else { return nil }
+        return others.map { other in
+            guard let isEqual = Inspection.result(of: { left == other }) else {
+                return compareAny(left, other, depth: 0)
+            }
+            return isEqual ? .equal : .different
+        }
+    }
+}
+
 /// The maximum depth of values. Comparing deeper values could overflow the stack of a thread in a
 /// thread pool.
 private let deepest = 300
