@@ -160,7 +160,10 @@ let package = Package(
         .executableTarget(
             // `swift run benchmarks` doesn't require a product, so users don't see one.
             name: "benchmarks",
-            dependencies: ["Measuring", "Understudy", "UnderstudySweeps", "DoubleFiles"],
+            dependencies: [
+                "Measuring", "Understudy", "UnderstudyNetworking", "UnderstudySweeps",
+                "DoubleFiles",
+            ],
             path: "Tests/Benchmarks", exclude: ["Measuring", "Transcripts"]),
         .executableTarget(
             // A separate program, because calls record their outcomes if transcripts are linked. Transcripts link

@@ -84,6 +84,7 @@ struct Benchmarks {
         }
         measurements.append(await measureCreation(rounds: rounds))
         measurements.append(await measureChecking(rounds: rounds / 10))
+        measurements.append(try await measureRequest(rounds: rounds / 10))
         return [Table(measurements)] + (memory.map { [$0] } ?? [])
             + [Table(await measureSleeping(rounds: max(3, rounds / 30)), of: "TestTimeline")]
             + [await Table.rehearsing(rounds: max(3, rounds / 50))]
