@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyNetworking
@@ -50,3 +51,11 @@ extension StubbedHTTP.LoopbackServer.Limits {
     /// `endsWhenIdle` ends a test that waits forever.
     static let patient = StubbedHTTP.LoopbackServer.Limits(time: .seconds(3600))
 }
+
+extension Trait where Self == ConcurrencyLimit {
+    /// Limits how many tests with sessions or servers run at the same time, because each of them
+    /// opens several descriptors. For the reason, see ``ConcurrencyLimit``.
+    static var limitedSessions: Self { limitOfSessions }
+}
+
+private let limitOfSessions = ConcurrencyLimit.atOnce(24)

@@ -7,7 +7,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Cookies of a HAR file")
+@Suite("Cookies of a HAR file", .limitedSessions)
 struct HARCookieTests {
     private static let set =
         #"[{"domain":"example.com","expires":"2126-11-25T08:00:00.000Z","httpOnly":true,"#

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Recording and replaying")
+@Suite("Recording and replaying", .limitedSessions)
 struct ReplayTests {
     private func exchange(
         _ method: StubbedHTTP.Method, _ path: String, _ body: String = "",

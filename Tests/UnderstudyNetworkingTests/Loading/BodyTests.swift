@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Recorded request bodies", .endsWhenIdle)
+@Suite("Recorded request bodies", .endsWhenIdle, .limitedSessions)
 struct BodyTests {
     let urls = StubbedHTTP.Service { _ in .status(204) }
     let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })

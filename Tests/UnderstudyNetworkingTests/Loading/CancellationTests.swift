@@ -9,7 +9,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-@Suite("Cancelled and suspended work", .endsWhenIdle)
+@Suite("Cancelled and suspended work", .endsWhenIdle, .limitedSessions)
 struct CancellationTests {
     @Test("A cancelled task doesn't wait for the timeline and leaves nothing pending")
     func pause() async throws {

@@ -9,7 +9,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Loads that are cancelled during their response", .endsWhenIdle)
+@Suite("Loads that are cancelled during their response", .endsWhenIdle, .limitedSessions)
 struct CancelledLoadTests {
     /// If a stub answered a cancelled task, the loader on Linux would crash.
     @Test(

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Delayed responses", .endsWhenIdle)
+@Suite("Delayed responses", .endsWhenIdle, .limitedSessions)
 struct DelayTests {
     let timeline = TestTimeline()
     let urls: StubbedHTTP.Service

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Delegates of stubbed sessions", .endsWhenIdle)
+@Suite("Delegates of stubbed sessions", .endsWhenIdle, .limitedSessions)
 struct DelegateTests {
     /// A delegate that records its callbacks.
     private final class Listener: NSObject, URLSessionDataDelegate {

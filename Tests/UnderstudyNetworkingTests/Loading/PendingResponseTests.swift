@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Pending responses", .endsWhenIdle)
+@Suite("Pending responses", .endsWhenIdle, .limitedSessions)
 struct PendingResponseTests {
     /// Returns the reports of a test that stubs and loads something.
     private func reports(

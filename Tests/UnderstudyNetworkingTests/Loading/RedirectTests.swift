@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Redirects in stubbed sessions", .endsWhenIdle)
+@Suite("Redirects in stubbed sessions", .endsWhenIdle, .limitedSessions)
 struct RedirectTests {
     let urls = StubbedHTTP.Service()
 

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Responses in pieces", .endsWhenIdle)
+@Suite("Responses in pieces", .endsWhenIdle, .limitedSessions)
 struct SlowAnswerTests {
     let urls = StubbedHTTP.Service()
     private let log = DownloadLog()

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Stubbed sessions", .endsWhenIdle)
+@Suite("Stubbed sessions", .endsWhenIdle, .limitedSessions)
 struct StubbedSessionTests {
     @Test("A stubbed session loads the response of its function")
     func oneLine() async throws {

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Timeouts of stubbed requests", .endsWhenIdle)
+@Suite("Timeouts of stubbed requests", .endsWhenIdle, .limitedSessions)
 struct TimeLimitTests {
     let urls = StubbedHTTP.Service()
     private let request: URLRequest

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Requests without a route")
+@Suite("Requests without a route", .limitedSessions)
 struct UnexpectedRequestTests {
     @Test("A request without a route fails at the line of its stub and lists the nearest routes")
     func nearMisses() async throws {

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Routes")
+@Suite("Routes", .limitedSessions)
 struct RouteTests {
     let urls = StubbedHTTP.Service { _ in .text("other") }
 

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Routes without an answer")
+@Suite("Routes without an answer", .limitedSessions)
 struct UnansweredRouteTests {
     @Test("A route without an answer is reported at its line for the first request")
     func unanswered() async throws {

@@ -6,7 +6,7 @@ import Understudy
 
 @testable import UnderstudyNetworking
 
-@Suite("Persistent connections", .endsWhenIdle)
+@Suite("Persistent connections", .endsWhenIdle, .limitedSessions)
 struct PersistentConnectionTests {
     let urls = StubbedHTTP.Service { .text("[\($0.method) \($0.path) \($0.text ?? "")]") }
 

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Errors of a loopback server", .endsWhenIdle)
+@Suite("Errors of a loopback server", .endsWhenIdle, .limitedSessions)
 struct ServerErrorsTests {
     let urls = StubbedHTTP.Service()
 

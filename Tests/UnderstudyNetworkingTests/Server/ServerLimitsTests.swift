@@ -6,7 +6,7 @@ import UnderstudyNetworking
 
 /// The limit uses the system clock. Each test starts with a short limit, and doubles it if the
 /// machine was too slow for the request.
-@Suite("Time limits of a loopback server", .endsWhenIdle)
+@Suite("Time limits of a loopback server", .endsWhenIdle, .limitedSessions)
 struct ServerLimitsTests {
     let urls = StubbedHTTP.Service()
 

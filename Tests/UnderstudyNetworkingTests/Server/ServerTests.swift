@@ -9,7 +9,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-@Suite("Loopback server", .endsWhenIdle)
+@Suite("Loopback server", .endsWhenIdle, .limitedSessions)
 struct ServerTests {
     let urls = StubbedHTTP.Service { .text("\($0.method) \($0.path) \($0.text ?? "")") }
 

@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-@Suite("Server responses in pieces", .endsWhenIdle)
+@Suite("Server responses in pieces", .endsWhenIdle, .limitedSessions)
 struct SlowServerTests {
     private let urls = StubbedHTTP.Service()
     private let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
