@@ -27,28 +27,29 @@ struct ExpectationTests {
 
     @Test("The report of an expectation lists the calls before it")
     func tooLate() {
-        let number = Locked<UInt64>(0)
+        // Calls of other tests can have the numbers in between.
+        let numbers = Locked<[UInt64]>([])
         let reports = reports {
             withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
                 spy(1)
                 spy(2)
-                number.withLock { $0 = spy.lastNumber }
+                numbers.withLock { $0 = spy.history.map(\.number) }
                 spy.mustBeCalled(.once)
                 spy.mustBeCalled(.once, with: 1)
             }
         }
-        let last = number.withLock { $0 }
+        let (first, second) = numbers.withLock { ($0[0], $0[1]) }
         #expect(
             reports.map(\.message) == [
                 """
                 select(_:): expected 1 call, got 0
-                  hint    #\(last - 1), #\(last) arrived before this line; only later calls count
+                  hint    #\(first), #\(second) arrived before this line; only later calls count
                 """,
                 """
                 select(_:): expected 1 call, got 0
                   wanted  select(1)
-                  hint    #\(last - 1) arrived before this line; only later calls count
+                  hint    #\(first) arrived before this line; only later calls count
                 """,
             ])
     }
