@@ -55,6 +55,20 @@ extension Hashable where Self: Unstubbed.Identity {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+extension RawRepresentable where Self: Unstubbed.Identity & Hashable, RawValue: Hashable {
+    /// Hashes the identity of the double.
+    ///
+    /// Without this function, hashing would use the raw value, which is a call of the double.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    /// A hash value of the double. It's the same for doubles that are equal.
+    public var hashValue: Int {
+        var hasher = Hasher()
+        hash(into: &hasher)
+        return hasher.finalize()
+    }
+}
+
 /// A namespace for functions that format errors as they are written in source code, for example
 /// `LoadError.offline` or `URLError(.timedOut)`.
 package enum ErrorText {

@@ -48,3 +48,30 @@ final class LevelSpy: Level {
 
     var rawValue: Int { spies.rawValue() }
 }
+
+final class RankSpy: Rank, Unstubbed.Identity {
+    typealias RawValue = String
+
+    let spies = Spies()
+
+    struct Spies {
+        let title = Spy<Void, String, Never>("RankSpy.title")
+        let rawValue = Spy<Void, String, Never>("RankSpy.rawValue")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let initialize = Spy<String, Bool, Never>(initializer: "RankSpy.init?(rawValue:)")
+    }
+
+    init() {}
+
+    var title: String { spies.title() }
+
+    init?(rawValue: String) {
+        guard Self.spies.initialize(rawValue) else { return nil }
+    }
+
+    var rawValue: String { spies.rawValue() }
+}

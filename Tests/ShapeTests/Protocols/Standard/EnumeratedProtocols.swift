@@ -7,3 +7,7 @@ protocol Flavour: CaseIterable {
 protocol Level: RawRepresentable where RawValue == Int {
     func raise()
 }
+
+protocol Rank: RawRepresentable, Hashable where RawValue == String {
+    var title: String { get }
+}

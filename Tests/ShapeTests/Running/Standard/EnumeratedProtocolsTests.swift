@@ -27,4 +27,19 @@ import UnderstudyTesting
         expect(level.spies.raise, .wasCalled(.once))
         expect(level.spies.rawValue, .wasCalled(.once))
     }
+
+    @Test("Doubles of a Hashable RawRepresentable are hashed by identity") func rankings() throws {
+        func make<R: Rank>(_ type: R.Type, _ value: String) -> R? { R(rawValue: value) }
+        let first = try #require(make(RankSpy.self, "a"))
+        let second = try #require(make(RankSpy.self, "a"))
+        first.spies.title.returns("first")
+
+        #expect(Set([first, second, first]).count == 2)
+        #expect([second: "second", first: first.title][first] == "first")
+        #expect(first.hashValue == first.hashValue)
+
+        expect(RankSpy.spies.initialize, .wasCalled(.exactly(2)))
+        expect(first.spies.title, .wasCalled(.once))
+        #expect(first.spies.rawValue.callCount == 0)
+    }
 }
