@@ -54,6 +54,32 @@ struct ThreadsTests {
         #expect(together.result.steps == alone.result.steps)
     }
 
+    @Test("An exhaustive search on two threads tries the same orders as on one thread")
+    func orders() async {
+        func search(threads: Int) async -> (result: Rehearsal.Exploration, orders: Set<String>) {
+            let orders = Locked<Set<String>>([])
+            let (result, _) = await Self.answer(threads: threads, search: .exhaustive) { _ in
+                let log = Log()
+                await withTaskGroup { group in
+                    for name in ["a", "b"] {
+                        group.addTask {
+                            log.add(name)
+                            await Task.yield()
+                            log.add(name)
+                        }
+                    }
+                }
+                orders.withLock { _ = $0.insert(log.lines.joined()) }
+            }
+            return (result, orders.withLock { $0 })
+        }
+        let (alone, together) = (await search(threads: 1), await search(threads: 2))
+        #expect(alone.orders.count > 2)
+        #expect(together.orders == alone.orders)
+        #expect(alone.result.isComplete && together.result.isComplete)
+        #expect(together.result.schedules == alone.result.schedules)
+    }
+
     @Test("An expectation that fails on a helper thread is recorded once, by the search")
     func expectations() async throws {
         let alone = Locked("")

@@ -128,6 +128,21 @@ struct TextTests {
                 """)
     }
 
+    @Test("Three equal calls are summarized, and two are listed")
+    func fewRepeats() {
+        let cache = CacheSpy()
+        for _ in 1...3 { _ = cache.spies.read.function.sync(1) }
+        for _ in 1...2 { _ = cache.spies.read.function.sync(2) }
+        #expect(
+            renumbered(CallTranscript(of: cache).text) == """
+                5 calls of 1 double
+                           #1 CacheSpy.read(1) → nil
+                           …     the same 2 times more
+                           #2 CacheSpy.read(2) → nil
+                           #3 CacheSpy.read(2) → nil
+                """)
+    }
+
     @Test("A long transcript shows both ends and the number of omitted events")
     func long() {
         let cache = CacheSpy()
