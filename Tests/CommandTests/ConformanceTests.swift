@@ -27,7 +27,8 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test("A protocol can inherit from a protocol of a module that --sdk names")
+    @Test(
+        "--conform prints effects of accessors, and the requirements of a module that --sdk names")
     func inheritance() throws {
         let workspace = try Workspace()
         try workspace.write(
@@ -35,7 +36,8 @@ struct ConformanceTests {
             """
             import Foundation
             protocol Valve: StreamDelegate {
-                subscript(part: Int) -> String { get }
+                subscript(part: Int) -> String { get throws }
+                var flow: Double { get async throws }
                 func open() async throws
             }
 
@@ -51,7 +53,10 @@ struct ConformanceTests {
                 @Spy
                 final class ValveSpy: Valve {
                     subscript(part: Int) -> String {
-                        spies.subscript(part)
+                        get throws { try spies.subscript(part) }
+                    }
+                    var flow: Double {
+                        get async throws { try await spies.flow() }
                     }
                     func open() async throws
 

@@ -99,6 +99,52 @@ struct SpellingTests {
         #expect(text.contains("func client(save: Save) -> Client {"))
     }
 
+    @Test("The double of a struct of closures refers to the struct's own types from outside")
+    func ownTypes() {
+        expectSpy(
+            of: """
+                struct Client {
+                    struct Item {}
+                    let version = 3
+                    let name: String
+                    var load: (Self.Item) -> [Item]
+                }
+                """, only: "Client",
+            is: """
+                final class ClientSpy {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<Client.Item, [Client.Item], Never>("ClientSpy.load(_:)")
+                    }
+
+                    func client(name: String) -> Client {
+                        Client(name: name, load: { [spies] value in spies.load(value) })
+                    }
+                }
+                """)
+    }
+
+    @Test("Keywords are escaped as labels of tuples inside of tuples")
+    func labels() {
+        expectSpy(
+            of: "protocol Mapping { func map(_ pair: (in: Int, (for: Int, (let: Int, as: Int)))) }",
+            is: """
+                final class MappingSpy: Mapping {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let map = Spy<(in: Int, (for: Int, (`let`: Int, as: Int))), Void, Never>(
+                            "MappingSpy.map(_:)")
+                    }
+
+                    func map(_ pair: (in: Int, (for: Int, (`let`: Int, as: Int)))) {
+                        spies.map(pair)
+                    }
+                }
+                """)
+    }
+
     @Test("A type named Comparator isn't mistaken for Foundation's alias")
     func comparator() {
         for declaration in ["", "import Foundation\nstruct Comparator {}\n"] {
