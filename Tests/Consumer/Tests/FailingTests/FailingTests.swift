@@ -36,6 +36,16 @@ struct Failing {
         opening.function.sync(99)
     }
 
+    @Test("A held call is reported and released when its test is cancelled")
+    func cancelled() async throws {
+        let loading = Spy<Int, Int, any Error>("load(_:)")
+        let held = loading.suspends()
+        let task = Task.detached { try await loading(7) }
+        await held.nextCall()
+        withUnsafeCurrentTask { $0?.cancel() }
+        _ = await task.result
+    }
+
     // The held call is released shortly before the time limit, which is at least a minute.
     @Test(
         "A held call is reported and released before its test reaches the time limit",
