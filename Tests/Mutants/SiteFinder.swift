@@ -59,23 +59,26 @@ final class SiteFinder: SyntaxVisitor {
         .skipChildren
     }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        isInlinable(node.attributes) ? .skipChildren : .visitChildren
+        isExcluded(node.attributes) ? .skipChildren : .visitChildren
     }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        isInlinable(node.attributes) ? .skipChildren : .visitChildren
+        isExcluded(node.attributes) ? .skipChildren : .visitChildren
     }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        isInlinable(node.attributes) ? .skipChildren : .visitChildren
+        isExcluded(node.attributes) ? .skipChildren : .visitChildren
     }
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-        isInlinable(node.attributes) ? .skipChildren : .visitChildren
+        isExcluded(node.attributes) ? .skipChildren : .visitChildren
     }
 
-    private func isInlinable(_ attributes: AttributeListSyntax) -> Bool {
+    /// Determines whether the code may be inlined or can't be called.
+    private func isExcluded(_ attributes: AttributeListSyntax) -> Bool {
         let names = ["inlinable", "_transparent", "_alwaysEmitIntoClient"]
         return attributes.contains { attribute in
-            names.contains(
-                attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? "")
+            guard case .attribute(let attribute) = attribute else { return false }
+            let name = attribute.attributeName.trimmedDescription
+            return names.contains(name)
+                || name == "available" && attribute.trimmedDescription.contains("*, unavailable")
         }
     }
 
