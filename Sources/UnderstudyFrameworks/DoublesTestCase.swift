@@ -58,15 +58,16 @@ open class DoublesTestCase: XCTestCase {
             }
         }
         let module = String(reflecting: Self.self).prefix { $0 != "." }
-        attach(issues.finish(plainName, of: String(module), isRequested: false))
+        let test = Self.plainName(name, in: Self.self)
+        attach(issues.finish(test, of: String(module), isRequested: false))
     }
 
-    /// The name of the test, for example `FeedTests.testLoad`. On Apple platforms, XCTest uses a
-    /// different format, for example `-[AppTests.FeedTests testLoad]`.
-    private var plainName: String {
+    /// Returns the name of a test, for example `FeedTests.testLoad`. On Apple platforms, XCTest uses
+    /// a different format, for example `-[AppTests.FeedTests testLoad]`.
+    static func plainName(_ name: String, in type: Any.Type) -> String {
         guard name.hasPrefix("-[") else { return name }
         let parts = name.dropFirst(2).dropLast().split(separator: " ")
-        return "\(Self.self).\(parts.last ?? "")"
+        return "\(type).\(parts.last ?? "")"
     }
 
     /// Adds the doubles in the test case's stored properties to the running test, because XCTest

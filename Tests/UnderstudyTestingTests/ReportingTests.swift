@@ -45,6 +45,14 @@ struct ReportingTests {
         #expect(collector.take(issue, recordedIn: test) != nil)
     }
 
+    @Test(
+        "The name of a test of XCTest is the same on all platforms",
+        arguments: ["FeedTests.testLoad", "-[AppTests.FeedTests testLoad]"])
+    func plainName(_ name: String) {
+        final class FeedTests {}
+        #expect(DoublesTestCase.plainName(name, in: FeedTests.self) == "FeedTests.testLoad")
+    }
+
     @Test("Unchecked calls aren't issues in a relaxed test")
     func relaxed() async throws {
         let test = try #require(Test.current)
@@ -83,5 +91,9 @@ struct SuiteTraitTests {
         let lines = FrameworkReporter.printed(calls).split(separator: "\n")
         #expect(lines.prefix(3) == ["all calls:", "\(long.prefix(200))…", "call 2"])
         #expect(lines.suffix(2) == ["call 100", "… and 30 more lines"])
+
+        let whole = [String(long.prefix(200)), ""] + (3...100).map { "call \($0)" }
+        let text = whole.joined(separator: "\n")
+        #expect(FrameworkReporter.printed(text) == "all calls:\n\(text)")
     }
 }

@@ -81,7 +81,7 @@ struct KeepingTests {
         let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
         try await Self.run(variables) {
             _ = CacheSpy().spies.read.function.sync(1)
-            #expect(Bool(false))
+            #expect(Bool(false), "the cache is empty")
         }
         try await Self.run(variables) {
             _ = CacheSpy().spies.read.function.sync(1)
@@ -89,6 +89,7 @@ struct KeepingTests {
         }
         #expect(folder.names.count == 4)
         #expect(folder.text(Self.file("kinds.txt"))?.contains("✗ Expectation failed") == true)
+        #expect(folder.text(Self.file("kinds.txt"))?.contains("\nthe cache is empty") == true)
         #expect(
             folder.text(Self.file("kinds-2.txt"))?.contains("✗ Caught error: Problem()") == true)
     }
@@ -206,7 +207,8 @@ struct KeepingTests {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             await TestReport.$reporter.withValue(Notices()) {
-                try? await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+                let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
+                try? await Self.run(variables, .doubles(.transcript)) {
                     _ = CacheSpy().spies.read.function.sync(1)
                     throw CancellationError()
                 }
