@@ -180,7 +180,7 @@ final class TimerFiring {
     private func fire() {
         next = nil
         // If the timer cannot fire in the current mode, it remains due.
-        guard timer.isValid, canFire else { return }
+        guard canFire else { return }
         isFiring = true
         timer.fire()
         isFiring = false
