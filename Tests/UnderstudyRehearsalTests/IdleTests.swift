@@ -63,13 +63,17 @@ struct IdleTests {
 
     @Test("Tasks that sleep while time is paused are reported")
     func pausedForEver() async {
-        let line = currentLine() + 4
+        let line = currentLine() + 6
+        let clocks = Locked<[TestClock]>([])
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { stage in
+                clocks.withLock { $0.append(stage.clock) }
                 stage.pauseTime()
                 try? await stage.clock.sleep(for: .seconds(5))
             }
         }
+        // A task that is stuck must not be resumed.
+        #expect(clocks.withLock { $0.map(\.timeline.pending) } == [0])
         #expect(
             reports.map(\.message) == [
                 """

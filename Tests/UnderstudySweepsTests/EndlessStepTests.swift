@@ -236,6 +236,21 @@ struct EndlessStepTests {
         #expect(message.contains("step 1 (the body) never suspends: it was ended after 101 calls"))
     }
 
+    @Test("An endless step of sleeps that don't suspend is ended")
+    func immediateSleeps() async throws {
+        // If the step isn't ended, the loop should still end.
+        let reports = await reports {
+            await rehearse(limits: .init(stepsAtOnce: 100)) { _ in
+                let clock = TestClock.Immediate()
+                for _ in 1...1_000 { try? await clock.sleep(for: .seconds(1)) }
+            }
+        }
+        let message = try #require(reports.first?.message)
+        #expect(reports.count == 1)
+        #expect(message.contains("step 1 (the body) never suspends: it was ended after 101 calls"))
+        #expect(message.contains("latest  TestClock.Immediate.sleep(until:)"))
+    }
+
     private static func failing() -> Spy<Int, String, any Error> {
         let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
         load.fails(with: Broken())

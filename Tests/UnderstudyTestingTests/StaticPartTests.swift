@@ -96,7 +96,8 @@ struct StaticPartTests {
     func asking() {
         let questions: [(Spy<Int, Bool, Never>) -> Void] = [
             { _ = $0.calls }, { _ = $0.callCount }, { _ = $0.didGetCalled }, { _ = $0.lastCall },
-            { _ = $0.history }, { _ = $0.callTimes }, { _ = $0.wasCalled(.never) }, { _ = $0.wasCalled(.never, with: 1) },
+            { _ = $0.history }, { _ = $0.callTimes }, { _ = $0.wasCalled(.never) },
+            { _ = $0.wasCalled(.never, with: 1) },
             { _ = $0.wasCalled(.never) { $0 == 1 } }, { expect($0, .wasCalled(.never)) },
             { $0.verify() }, { spy in expectOrder { SpyOrder.unordered { spy } } },
         ]

@@ -94,6 +94,7 @@ struct StubbedLaunchTests {
             ("{\u{FFFD}", "it isn't UTF-8"),
             (#"{"version":1,"double":{"text":"a","days":[1,]}}"#, "it isn't JSON"),
             (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it isn't JSON"),
+            (#"{"version":1,"double":{"text":"a","days":[1, ]}}"#, "it isn't JSON"),
             (
                 #"{"version":1,"double":{"text":"a,]","days":[1, 1.5]}}"#,
                 "double.days[1] is 1.5, which its type can't represent"

@@ -105,6 +105,14 @@ struct PostedObjectTests {
         #expect(object != NotificationHub.PostedObject("front"))
     }
 
+    @Test("A posted value equals the same value, but no other one")
+    func equalValues() {
+        typealias Posted = NotificationHub.PostedObject
+        #expect(Posted("front") == Posted("front"))
+        #expect(Posted("front") != Posted("back"))
+        #expect(Posted(7) != Posted("7"))
+    }
+
     @Test("A posted object is described by its value, or by its type if it was released")
     func shown() {
         let door = Door()

@@ -360,6 +360,7 @@ struct InMemoryDefaultsTests {
             defaults.register(defaults: ["key": Set([1])])
             #expect(defaults.string(forKey: "key") == "old")
             #expect(defaults.object(forKey: "id") == nil)
+            #expect(defaults.setting.calls.map(\.key) == Array(repeating: "key", count: 5))
         }
         #expect(reports.count == 6)
         #expect(

@@ -50,7 +50,7 @@ struct SlowServerTests {
         let reports = try await reports {
             let server = try StubbedHTTP.LoopbackServer(
                 serving: Late(response: response), limits: .patient)
-            for _ in 1...2 {
+            for _ in 1...3 {
                 let client = try client(of: server)
                 client.send(request)
                 #expect(await client.readAll().contains("late"))

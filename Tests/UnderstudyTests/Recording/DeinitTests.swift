@@ -7,7 +7,7 @@ private protocol Listener: AnyObject {}
 private protocol Source {}
 
 /// An object that passes itself to a closure in its `deinit`.
-private final class Screen: Listener, Source, Sendable {
+private final class Screen: Listener, Source, Error, Sendable {
     private let atEnd: @Sendable (Screen) -> Void
 
     init(_ atEnd: @escaping @Sendable (Screen) -> Void) { self.atEnd = atEnd }
@@ -92,6 +92,7 @@ struct DeinitTests {
     func alone() {
         #expect(record { $0 as any Listener } == "send(<Screen, deallocated>)")
         #expect(record { $0 as any Source } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as any Error } == "send(<Screen, deallocated>)")
         #expect(record { $0 as AnyObject } == "send(<Screen, deallocated>)")
         #expect(record { $0 as Any } == "send(<Screen, deallocated>)")
         #expect(record { $0 as Screen? } == "send(<Screen, deallocated>)")
@@ -204,6 +205,11 @@ struct DeinitTests {
             }
             withTestScope(strict: true) {
                 let spy = Spy<Screen, Void, Never>("remove(_:)")
+                letGo { spy($0) }
+            }
+            withTestScope(strict: true) {
+                let spy = Spy<Screen, Void, Never>("close(_:)")
+                spy.mustBeCalled(.once)
                 letGo { spy($0) }
             }
             withTestScope {

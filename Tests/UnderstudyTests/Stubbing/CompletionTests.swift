@@ -95,11 +95,14 @@ struct CompletionTests {
         let load = Spy<Load, Void, Never>("LoaderSpy.load(_:completion:)")
         let open = Spy<((Bool) -> Void)?, Void, Never>("OpenerSpy.open(completionHandler:)")
         let close = Spy<() -> Void, Void, Never>("OpenerSpy.close(completion:)")
+        let sort = Spy<(Int, Int) -> Bool, Void, Never>("OpenerSpy.sort(by:)")
         (load.shouldFail, open.shouldFail, close.shouldFail) = (true, true, true)
+        sort.shouldFail = true
         let reports = reports {
             load((1, { _ in }))
             open(nil)
             close {}
+            sort(<)
         }
         #expect(
             reports.map(\.message) == [
@@ -112,6 +115,7 @@ struct CompletionTests {
                   add     spies.open.completes(\.self, with: <#value#>, failing: <#value#>)
                 """#,
                 "OpenerSpy.close(completion:): can't fail because it neither throws nor returns a value",
+                "OpenerSpy.sort(by:): can't fail because it neither throws nor returns a value",
             ])
     }
 
@@ -204,6 +208,23 @@ struct CompletionTests {
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("A completion handler that is still held when the test ends is reported once")
+    func heldAtEnd() {
+        let reports = reports {
+            let held = withTestScope {
+                let spy = Spy<Load, Void, Never>("load(_:completion:)")
+                let held = spy.holdsCompletion(\.completion)
+                spy((1, { _ in }))
+                return held
+            }
+            #expect(held.count == 1)
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "load(_:completion:): 1 completion handler still held by holdsCompletion(_:)"
+            ])
     }
 
     @Test("Completing when no handler is held is reported at that line")

@@ -261,6 +261,30 @@ struct ExpectingWithinTests {
             ])
     }
 
+    @Test("An unstubbed call while expect(_:within:) waits is reported at its line")
+    func unstubbedMeanwhile() async {
+        var line: UInt = 0
+        let reports = await reports {
+            await withTestScope {
+                let clock = TestClock()
+                let open = Spy<Int, Int, Never>(
+                    "PlainSpy.open(_:)", fileID: "App/Doubles.swift",
+                    filePath: "/App/Doubles.swift", line: 4)
+                line = currentLine() + 1
+                async let isQuiet = expect(open, .wasCalled(.never), within: .seconds(2), on: clock)
+                await clock.nextSleeper()
+                #expect(open.function.sync(1) == 0)
+                #expect(await !isQuiet)
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "PlainSpy.open(_:): no answer for this call",
+                "PlainSpy.open(_:): expected no calls, got 1",
+            ])
+        #expect(reports.map { ($0.lineOfTest ?? $0.location).line } == [line, line])
+    }
+
     @Test("The report of expect(_:within:) states that its task was cancelled")
     func cancelled() async {
         let reports = await reports {
