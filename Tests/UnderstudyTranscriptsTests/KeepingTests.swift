@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UnderstudyRehearsal
 import UnderstudyTesting
+import XCTest
 
 @testable import UnderstudyTranscripts
 
@@ -216,6 +217,30 @@ struct KeepingTests {
         }
         #expect(folder.names == [])
     }
+
+    #if !canImport(ObjectiveC)
+        // On Apple platforms, a test case can't be created from a closure.
+        @Test("A failing XCTest writes a transcript of its doubles, including stored ones")
+        func xcTest() throws {
+            final class CacheTests: DoublesTestCase {
+                let cache = CacheSpy()
+            }
+            let folder = Folder()
+            let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
+            Environment.$current.withValue(Environment(variables)) {
+                CacheTests(name: "testRead") { test in
+                    let cache = try XCTUnwrap(test as? CacheTests).cache
+                    _ = cache.spies.read.function.sync(1)
+                    XCTFail("the cache is empty")
+                }.run()
+            }
+            let name = "UnderstudyTranscriptsTests-CacheTests-testRead"
+            #expect(folder.names == ["\(name).svg", "\(name).txt"])
+            let text = renumbered(try #require(folder.text("\(name).txt")))
+            #expect(text.contains("#1 CacheSpy.read(1) → nil\n"))
+            #expect(text.contains("✗ failed - the cache is empty"))
+        }
+    #endif
 
     @Test("A passing test writes a transcript only on request and if there are calls")
     func passing() async throws {

@@ -120,6 +120,9 @@ struct InMemoryFileSystemTests {
         }
         try files.setPermissions(0o300, at: folder)
         expect(.fileReadNoPermission) { _ = try files.contentsOfDirectory(at: folder) }
+        expect(.fileWriteNoPermission) {
+            try files.copyItem(at: folder, to: URL(filePath: "/copy"))
+        }
     }
 
     @Test("File attributes contain the date of the timeline")

@@ -5,21 +5,35 @@ import Understudy
 
 @Suite("The work of a queue")
 struct QueuedWorkTests {
+    private let ran = Spy<Int64, Void, Never>("ran")
+    private let work = QueuedWork()
+
+    /// Adds work that calls `ran` with the amount of time until its deadline.
+    private func add(_ remaining: Int64, due: Duration? = nil) {
+        let delay = IntendedDelay(remaining: remaining)
+        work.add(
+            QueuedWork.Item(
+                due: due ?? .nanoseconds(delay.nanoseconds), enqueued: .zero, deadline: remaining,
+                remaining: remaining, delay: delay,
+                run: { [ran] in ran(remaining) }))
+    }
+
+    @Test("Work that is due at the same instant runs in the order of its deadlines")
+    func deadlines() {
+        for remaining in [3_000_000, 1_000_000, 2_000_000] {
+            add(Int64(remaining), due: .milliseconds(3))
+        }
+        work.runAll(until: .milliseconds(3))
+        #expect(ran.calls == [1_000_000, 2_000_000, 3_000_000])
+    }
+
     @Test("Work whose delay was rounded up runs before work that it would otherwise follow")
     func overtaken() {
-        let trace = Locked<[String]>([])
-        let work = QueuedWork()
         // The first delay is rounded up to 100 ms.
-        for (text, remaining) in [("first", 94_870_000 as Int64), ("second", 97_000_000)] {
-            let delay = IntendedDelay(remaining: remaining)
-            work.add(
-                QueuedWork.Item(
-                    due: .nanoseconds(delay.nanoseconds), enqueued: .zero, deadline: remaining,
-                    remaining: remaining, delay: delay, run: { trace.withLock { $0.append(text) } })
-            )
-        }
+        add(94_870_000)
+        add(97_000_000)
         #expect(work.runNext(at: .milliseconds(97)))
-        #expect(trace.withLock { $0 } == ["first", "second"])
+        #expect(ran.calls == [94_870_000, 97_000_000])
         #expect(!work.runNext(at: .milliseconds(100)))
     }
 }

@@ -111,6 +111,10 @@ struct CompressedBodyTests {
         #expect(throws: URLError.self) {
             _ = try CompressedBody.decompressed(stored, codings: "gzip", limit: 7)
         }
+        // These two stored blocks contain three bytes and no byte.
+        let blocks = Data([0, 3, 0, 0xFC, 0xFF, 1, 2, 3, 1, 0, 0, 0xFF, 0xFF])
+        let bytes = try CompressedBody.decompressed(blocks, codings: "deflate", limit: 3)
+        #expect(bytes == Data([1, 2, 3]))
     }
 
     @Test("A compressed body with random damage never crashes and doesn't exceed its limit")

@@ -210,23 +210,6 @@ struct CompletionTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A completion handler that is still held when the test ends is reported once")
-    func heldAtEnd() {
-        let reports = reports {
-            let held = withTestScope {
-                let spy = Spy<Load, Void, Never>("load(_:completion:)")
-                let held = spy.holdsCompletion(\.completion)
-                spy((1, { _ in }))
-                return held
-            }
-            #expect(held.count == 1)
-        }
-        #expect(
-            reports.map(\.message.firstLine) == [
-                "load(_:completion:): 1 completion handler still held by holdsCompletion(_:)"
-            ])
-    }
-
     @Test("Completing when no handler is held is reported at that line")
     func nothingHeld() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
