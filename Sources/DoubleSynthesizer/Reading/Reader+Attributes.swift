@@ -19,9 +19,7 @@ extension Reader {
         }
         if name.isEmpty { report(expected: "the name of an attribute") }
         if atOperator("<"), !token.followsBlank { _ = readGenericArguments() }
-        if at(.openParenthesis), !token.followsBlank, !token.startsLine,
-            !Reader.bareAttributes.contains(name)
-        {
+        if at(.openParenthesis), !token.followsBlank, !Reader.bareAttributes.contains(name) {
             skipBrackets()
         }
         return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
@@ -76,7 +74,7 @@ extension Reader {
         let start = token.start
         let name = text(token)
         advance()
-        if at(.openParenthesis), !token.followsBlank, !token.startsLine { skipBrackets() }
+        if at(.openParenthesis), !token.followsBlank { skipBrackets() }
         return Modifier(name: name, text: source.flattened(start..<lastEnd), offset: start)
     }
 

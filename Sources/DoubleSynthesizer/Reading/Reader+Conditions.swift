@@ -64,14 +64,14 @@ extension Reader {
     /// around an operator.
     private func readCondition() -> String {
         let start = token.start
-        var continues = true
-        while !isAtEnd, continues || !token.startsLine {
+        var continues: Bool
+        repeat {
             continues = atOperator("&&") || atOperator("||") || atOperator("!")
             if at(.openParenthesis) { skipBrackets() } else { advance() }
             if !continues, token.startsLine {
                 continues = atOperator("&&") || atOperator("||")
             }
-        }
+        } while !isAtEnd && (continues || !token.startsLine)
         return source.flattened(start..<max(start, lastEnd))
     }
 

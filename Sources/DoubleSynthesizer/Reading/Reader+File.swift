@@ -59,7 +59,7 @@ extension Reader {
             // single token.
             let isPeriodLast = source.bytes[token.end - 1] == 0x2E
             advance()
-            if isPeriodLast, !token.followsBlank, !token.startsLine { _ = eat(.identifier) }
+            if isPeriodLast, !token.followsBlank { _ = eat(.identifier) }
         case .identifier: readWord(after: front)
         default: advance()
         }

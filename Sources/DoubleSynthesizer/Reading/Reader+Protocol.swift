@@ -82,14 +82,13 @@ extension Reader {
         }
         let keyword = index
         if readDeclaration(after: front, into: &members) { return expectEndOfMember() }
-        // The error is already reported. However, some brackets may only be partially read, so we
-        // skip the declaration from its keyword.
+        // Some brackets may only be partially read, so we skip the declaration from its keyword.
         goBack(to: keyword)
         skipToNextMember()
     }
 
-    /// Reads a declaration, starting at its keyword. If the declaration is invalid, this function
-    /// reports an error and returns `false`.
+    /// Reads a declaration, starting at its keyword. If the declaration is invalid or unknown, this
+    /// function reports an error or notes the member, and returns `false`.
     private func readDeclaration(
         after front: Front, into members: inout ProtocolMembers
     ) -> Bool {
@@ -112,8 +111,6 @@ extension Reader {
             return true
         } else if at(.identifier) || at(.pound) {
             members.unknown.append(UnknownMember(front: front, word: text(token)))
-            skipToNextMember()
-            return true
         } else {
             report(expected: "a requirement")
         }

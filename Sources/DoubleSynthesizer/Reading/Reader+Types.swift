@@ -81,7 +81,7 @@ extension Reader {
         guard var type = readPrimary() else { return nil }
         var postfixes = 0
         while true {
-            if !at(.period), token.followsBlank || token.startsLine { break }
+            if !at(.period), token.followsBlank { break }
             postfixes += 1
             guard postfixes <= Reader.deepestNesting else { return reportDepth() }
             if eatOperator("?") {

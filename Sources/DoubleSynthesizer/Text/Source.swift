@@ -50,7 +50,7 @@ package final class Source: Sendable {
         while index < tokens.count, tokens[index].start < range.upperBound {
             let token = tokens[index]
             let start = max(token.start, range.lowerBound)
-            if !result.isEmpty && (token.followsBlank || token.startsLine) { result += " " }
+            if !result.isEmpty && token.followsBlank { result += " " }
             result += text(start..<min(token.end, range.upperBound))
             index += 1
         }

@@ -28,7 +28,7 @@ package struct Token {
     package let end: Int
     /// `true` if this token is the first one on its line.
     var startsLine: Bool
-    /// `true` if whitespace or a comment precedes this token.
+    /// `true` if whitespace, a line break or a comment precedes this token.
     var followsBlank: Bool
 }
 

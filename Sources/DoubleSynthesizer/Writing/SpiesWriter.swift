@@ -161,8 +161,8 @@ struct SpiesWriter {
             ? blueprint.failure(of: requirement.effects) : "any \(blueprint.standard("Error"))"
         var spy = SpyDeclaration(
             name: requirement.spyName, type: blueprint.ours("Spy"), arguments: [],
-            literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces)
-        spy.needsAnnotation = recording.types.contains(where: \.beginsInParentheses)
+            literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces,
+            needsAnnotation: recording.types.contains(where: \.beginsInParentheses))
         switch requirement.kind {
         case .property where requirement.isSettable:
             spy.type = blueprint.ours("SpiedProperty")
@@ -189,8 +189,8 @@ struct SpiesWriter {
             name: write.spyName, type: blueprint.ours("Spy"),
             arguments: [type, type, .text(blueprint.standard("Never"))],
             literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
-                + [" \(write.parameter)"])
-        spy.needsAnnotation = write.type.beginsInParentheses
+                + [" \(write.parameter)"],
+            needsAnnotation: write.type.beginsInParentheses)
         spy.label = "unchanged:"
         let suggested = requirement.isInitializer ? nil : requirement.suggestedSpyName
         let (first, rest) = (write.parameter.prefix(1), write.parameter.dropFirst())
@@ -209,8 +209,8 @@ struct SpiesWriter {
                 .text(blueprint.standard("Never")),
             ],
             literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
-                + [" \(closure.parameter)"])
-        spy.needsAnnotation = input.answer.beginsInParentheses
+                + [" \(closure.parameter)"],
+            needsAnnotation: input.answer.beginsInParentheses)
         spy.label = "input:"
         spy.rest = [input.isEach ? "returning: []" : "returning: nil"]
         spy.addName(unless: nil)
@@ -229,11 +229,11 @@ private struct SpyDeclaration {
     var arguments: [Layout]
     /// The name of the spy in reports, split into several pieces.
     let literal: [String]
+    /// `true` if the compiler can only parse the type after a colon.
+    let needsAnnotation: Bool
     var label: String?
     /// The arguments that follow the name.
     var rest: [String] = []
-    /// `true` if the compiler can only parse the type after a colon.
-    var needsAnnotation = false
 
     /// Adds an argument with the spy's name in `spies`, unless it's the default name. Hints use
     /// this name.
