@@ -104,6 +104,7 @@ struct CommandErrorTests {
             (["--plain=yes"], "unknown option --plain=yes; did you mean --plain?"),
             (["--ouptut", "A.swift"], "unknown option --ouptut; did you mean --output?"),
             (["--modules=App"], "unknown option --modules=App; did you mean --module?"),
+            (["--checked"], "unknown option --checked; did you mean --check?"),
             (["-q", "A.swift"], "unknown option -q; did you mean --quiet?"),
             (["-o", "A.swift"], "unknown option -o; did you mean --options-file or --output?"),
             (["-x"], "unknown option -x"),

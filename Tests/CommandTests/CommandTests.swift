@@ -153,6 +153,8 @@ struct CommandTests {
             ] {
                 #expect(outcome.output.contains("\n  \(word) "))
             }
+            #expect(outcome.output.contains("\nOutput:\n\n  --output FILE "))
+            #expect(outcome.output.contains("\nMessages:\n\n  --quiet "))
             #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
             #expect(outcome.errors == "")
             #expect(outcome.status == 0)

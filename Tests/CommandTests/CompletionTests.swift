@@ -65,6 +65,9 @@ struct CompletionTests {
         let double = try workspace.run("completions", "--plain").output
         #expect(double.contains("final class ADouble"))
         #expect(try workspace.run("./completions", "--plain").output == double)
+        expect(
+            try workspace.run("completions", "bash", "--plain"), output: double,
+            errors: "bash: error: no such file\n", status: 1)
         for arguments in [["completions"], ["completions", "nu"]] {
             let ending = arguments.count == 1 ? "" : ", not nu"
             expect(

@@ -235,12 +235,15 @@ struct ConformanceTests {
                "declarationFragments": [{"spelling": "func c()"}],
                "availability": [{"isUnconditionallyUnavailable": true}]},
               {"identifier": {"precise": "d"}, "kind": {"identifier": "swift.method"},
-               "declarationFragments": [{"spelling": "@MainActor"}, {"spelling": " optional func d()"}]}
+               "declarationFragments": [{"spelling": "@MainActor"}, {"spelling": " optional func d()"}]},
+              {"identifier": {"precise": "e"}, "kind": {"identifier": "swift.method"},
+               "declarationFragments": [{"spelling": "nonisolated optional func e()"}]}
             ], "relationships": [
               {"kind": "requirementOf", "source": "a", "target": "P"},
               {"kind": "requirementOf", "source": "b", "target": "P"},
               {"kind": "requirementOf", "source": "c", "target": "P"},
               {"kind": "optionalRequirementOf", "source": "d", "target": "P"},
+              {"kind": "optionalRequirementOf", "source": "e", "target": "P"},
               {"kind": "memberOf", "source": "a", "target": "C"},
               {"kind": "defaultImplementationOf", "source": "x", "target": "a"}
             ]}
@@ -252,6 +255,7 @@ struct ConformanceTests {
                 optional func a()
                 @available(iOS 18.2, macOS 15.0, *) func b()
                 @MainActor optional func d()
+                nonisolated optional func e()
                 }
 
                 extension C {

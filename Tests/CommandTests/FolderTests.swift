@@ -256,6 +256,10 @@ struct FolderTests {
             errors: "Tests/Doubles/: error: can't be created: its parent folder doesn't exist\n",
             status: 1)
         #expect(workspace.names == ["Sources"])
+        expect(
+            try workspace.run("Sources", "--output", "App.doubles/"),
+            errors: "understudy: wrote 2 doubles to App.doubles/\n")
+        #expect(workspace.names(in: "App.doubles") == ["ASpy.swift", "BSpy.swift"])
     }
 
     @Test("Internal protocols are skipped with a note if the doubles are public")

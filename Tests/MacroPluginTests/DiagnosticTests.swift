@@ -1,6 +1,6 @@
-import DoubleSynthesizer
 import Testing
 
+@testable import DoubleSynthesizer
 @testable import MacroPlugin
 
 @Suite("Diagnostics of @Spy") struct DiagnosticTests {
@@ -161,6 +161,20 @@ import Testing
                 @Spy class A {
                   var b: Int {
                       get async throws { try await spies.b() }
+                  }
+                }
+                """)
+        #expect(try remarks(fixed) == [])
+    }
+
+    @Test("A fix-it writes the accessors of a subscript") func subscriptAccessors() throws {
+        let fixed = try fixed("@Spy class A {\n  subscript(b: Int) -> Int\n}")
+        #expect(
+            fixed == """
+                @Spy class A {
+                  subscript(b: Int) -> Int {
+                      get { spies.subscript.get(b) }
+                      set { spies.subscript.write(b, newValue) }
                   }
                 }
                 """)
@@ -333,6 +347,26 @@ import Testing
                 Reply.Remark(
                     message: "a macro can't fill in a convenience initializer: write its body",
                     severity: "error", offset: 75)
+            ])
+    }
+
+    @Test("The answer to the compiler contains each fix-it of a diagnostic")
+    func severalFixIts() throws {
+        let fixIts = ["let", "var"].map {
+            FixIt(message: "use \($0)", range: 0..<5, replacement: $0)
+        }
+        let diagnostic = Diagnostic(
+            severity: .error, message: "not a keyword", file: "A.swift", line: 1, column: 1,
+            offset: 0, fixIts: fixIts)
+        let reply = try Reply(Answer.expansion("", [diagnostic]).bytes)
+        #expect(
+            reply.remarks == [
+                Reply.Remark(
+                    message: "not a keyword", severity: "error",
+                    fixes: [
+                        Reply.Fix(message: "use let", range: 0..<5, text: "let"),
+                        Reply.Fix(message: "use var", range: 0..<5, text: "var"),
+                    ])
             ])
     }
 

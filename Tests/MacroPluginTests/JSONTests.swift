@@ -68,18 +68,25 @@ import Testing
         #expect(throws: JSONReader.Malformed(expected: "a smaller number", offset: 0)) {
             try number("1234567890123456789")
         }
-        #expect(throws: JSONReader.Malformed(expected: "a whole number", offset: 0)) {
-            try number("true")
+        #expect(throws: JSONReader.Malformed(expected: "a whole number", offset: 1)) {
+            try number(" true")
         }
     }
 
-    @Test("JSON that is nested too deeply is an error") func deepNesting() {
-        let deep = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
-        #expect(failure(deep(JSONReader.deepestNesting)) == nil)
+    @Test(
+        "JSON that is nested too deeply is an error",
+        arguments: [("[", "]"), (#"{"":"#, "}"), (#"[{"":"#, "}]")])
+    func deepNesting(_ opening: String, _ closing: String) {
+        func deep(_ count: Int) -> String {
+            String(repeating: opening, count: count) + "1"
+                + String(repeating: closing, count: count)
+        }
+        let count = JSONReader.deepestNesting / closing.count
+        #expect(failure(deep(count)) == nil)
         #expect(
-            failure(deep(1_000_000))
+            failure(deep(100 * count))
                 == JSONReader.Malformed(
-                    expected: "less nesting", offset: JSONReader.deepestNesting + 1))
+                    expected: "less nesting", offset: count * opening.utf8.count + 1))
     }
 
     @Test("JSON values that aren't read are skipped") func skippedValues() throws {

@@ -38,6 +38,7 @@ import Testing
         arguments: [
             ("peer", "declSyntax", "@Spy protocol A {}", "final class ASpy: A {}\n"),
             ("body", "attributeSyntax", #"@_SpyBody("{}")"#, "{}"),
+            ("accessor", "attributeSyntax", #"@_SpyAccessors("\n\"\\{}")"#, "\n\"\\{}"),
         ])
     func partialReading(
         _ role: String, _ piece: String, _ source: String, _ expanded: String
@@ -125,6 +126,7 @@ import Testing
                 let name: String
                 var count = 1, note: String?
                 static let shared: () -> Int = { 1 }
+                lazy var own: () -> Int = { 1 }
                 private let version = 7
                 var isEmpty: Bool { true }
             }

@@ -13,10 +13,12 @@ struct FileWriterTests {
                 import struct Pages.Page
                 @_exported import Zebra
                 import App
+                @_spi(Parts) import App
                 protocol Seam { func act() }
                 """, testable: ["App"],
             is: """
                 // Written by Understudy from Seam.swift.
+                @_spi(Parts) import App
                 @preconcurrency import Dispatch
                 import Foundation
                 import Understudy

@@ -132,6 +132,24 @@ struct ReaderTests {
         #expect(reader.source.text(type.range) == text)
     }
 
+    @Test("A member of a type may follow on the next line")
+    func memberOnNextLine() throws {
+        let reader = read("protocol P {\nfunc f(x: (any A)\n.Type, y: [B]\n.Index?)\n}")
+        #expect(reader.problems.map(\.message) == [])
+        let function = try #require(reader.protocols.first?.members.requirements.first)
+        #expect(function.parameters.map(\.declaredType.text) == ["(any A).Type", "[B].Index?"])
+    }
+
+    @Test("Any number of types may follow each other without being nested")
+    func manyTypes() {
+        let functions = (1...100).map {
+            "func f\($0)<A: ~Copyable, B>(_ a: borrowing A, b: [B: [some C]]) -> (B) -> any D?\n"
+        }
+        let reader = read("protocol P {\n" + functions.joined() + "}")
+        #expect(reader.problems.map(\.message) == [])
+        #expect(reader.protocols.first?.members.requirements.count == 100)
+    }
+
     @Test("A type that is nested too deeply is an error")
     func depth() {
         let count = 10_000
@@ -209,8 +227,9 @@ struct ReaderTests {
     func oddHeaders() {
         let reader = read(
             "extension A? { protocol P {} }\nextension B.C: D {}\n"
+                + "extension E where F: G { protocol R {} }\n"
                 + "infix operator <+>: package\nprotocol Q {}")
-        #expect(reader.protocols.map(\.qualifiedName) == ["P", "Q"])
+        #expect(reader.protocols.map(\.qualifiedName) == ["P", "E.R", "Q"])
         #expect(reader.protocols.last?.modifiers.isEmpty == true)
         #expect(reader.conformances.map(\.name) == ["B.C"])
     }
@@ -220,6 +239,14 @@ struct ReaderTests {
         let reader = read("weak\n@MainActor fileprivate protocol A {}")
         #expect(reader.protocols.first?.modifiers.map(\.name) == ["fileprivate"])
         #expect(reader.protocols.first?.attributes.map(\.name) == ["MainActor"])
+    }
+
+    @Test("A call of a variable that is named like a modifier is skipped")
+    func variablesNamedLikeModifiers() {
+        let reader = read("open.start()\nlazy[0] = 1\nfinal += 2\nprotocol A {}")
+        #expect(reader.protocols.map(\.name) == ["A"])
+        #expect(reader.protocols.first?.modifiers.isEmpty == true)
+        #expect(reader.problems.map(\.message) == [])
     }
 
     @Test("An effect after a function isn't a modifier of the next declaration")

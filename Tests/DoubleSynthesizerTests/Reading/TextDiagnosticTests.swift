@@ -14,7 +14,7 @@ struct TextDiagnosticTests {
                     var third: [Int { get }
                     func default(_ x: Int = 3)
                     func body() { }
-                    let fourth: Int
+                    let fourth: Int; case fifth
                     subscript -> Int { get }
                     @() func tagged()
                     42
@@ -29,6 +29,7 @@ struct TextDiagnosticTests {
                 "6:27: a requirement can't have default arguments",
                 "7:17: expected the end of the requirement, found `{`",
                 "8:5: a protocol can't require `let`: write this double by hand",
+                "8:22: a protocol can't require `case`: write this double by hand",
                 "9:15: expected `(`, found `->`",
                 "10:6: expected the name of an attribute, found `(`",
                 "11:5: expected a requirement, found `42`",

@@ -17,6 +17,7 @@ struct LexerTests {
     func comments() {
         #expect(tokens("a /* b /* c */ d */ e // f } \r\n g") == ["a", "e", "g"])
         #expect(tokens("a/**/b") == ["a", "b"])
+        #expect(tokens("a /* b/c */ d") == ["a", "d"])
         #expect(tokens("a +/* b */- c") == ["a", "+", "-", "c"])
     }
 

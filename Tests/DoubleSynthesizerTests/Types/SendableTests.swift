@@ -55,8 +55,11 @@ struct SendableTests {
     }
 
     @Test(
-        "A double with a container of an unknown type is @unchecked Sendable",
-        arguments: ["AsyncStream<Node>", "[4 of Node]", "Task<Node, Never>"])
+        "A double with an unknown type, or a container of one, is @unchecked Sendable",
+        arguments: [
+            "AsyncStream<Node>", "[4 of Node]", "Task<Node, Never>", "[Int: Node]",
+            "nonisolated(nonsending) () async -> Void",
+        ])
     func unknownTypes(type: String) {
         #expect(double(of: type).contains("`\(type)` isn't known to be `Sendable`"))
     }

@@ -92,6 +92,21 @@ struct PlainIsolationTests {
                 """)
     }
 
+    @Test("A Sendable plain double on the main actor needs no lock")
+    func isolatedSendable() {
+        expectDouble(
+            of: "@MainActor protocol Counter: Sendable { var count: Int { get set } }",
+            form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                @MainActor
+                final class CounterDouble: Counter {
+                    var count = 0
+                }
+                """)
+    }
+
     @Test("A nonisolated property of a Sendable plain double is stored in a constant")
     func nonisolatedVariable() {
         let seam = "protocol Network: Sendable { nonisolated var name: String? { get } }\n"

@@ -147,6 +147,7 @@ struct PlainTypeTests {
                     func count() -> Int
                     func ratio() -> Double
                     func list() -> [Page]
+                    func set() -> Set<Int>
                     func table() -> [String: Page]
                     func maybe() -> Page?
                     func pair() -> (name: String, count: Int)
@@ -202,6 +203,15 @@ struct PlainTypeTests {
                     func list() -> [Page] {
                         listCallCount += 1
                         return listReturnValue
+                    }
+
+                    var setReturnValue: Set<Int> = []
+                    private(set) var setCallCount = 0
+                    var setDidGetCalled: Bool { setCallCount > 0 }
+
+                    func set() -> Set<Int> {
+                        setCallCount += 1
+                        return setReturnValue
                     }
 
                     var tableReturnValue: [String: Page] = [:]

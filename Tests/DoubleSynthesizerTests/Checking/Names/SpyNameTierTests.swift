@@ -173,4 +173,45 @@ struct SpyNameTierTests {
                 }
                 """)
     }
+
+    @Test("Spies of requirements whose #if conditions exclude each other may have equal names")
+    func exclusiveConditions() {
+        expectSpy(
+            of: """
+                protocol Log {
+                    #if TEST && (DEBUG || TRACE)
+                        func write(_ text: String)
+                    #endif
+                    #if !(DEBUG || TRACE)
+                        func write(_ text: String)
+                    #endif
+                }
+                """,
+            is: """
+                final class LogSpy: Log {
+                    let spies = Spies()
+
+                    struct Spies {
+                        #if TEST && (DEBUG || TRACE)
+                            let write = Spy<String, Void, Never>("LogSpy.write(_:)")
+                        #endif
+                        #if !(DEBUG || TRACE)
+                            let write = Spy<String, Void, Never>("LogSpy.write(_:)")
+                        #endif
+                    }
+
+                    #if TEST && (DEBUG || TRACE)
+                        func write(_ text: String) {
+                            spies.write(text)
+                        }
+                    #endif
+
+                    #if !(DEBUG || TRACE)
+                        func write(_ text: String) {
+                            spies.write(text)
+                        }
+                    #endif
+                }
+                """)
+    }
 }

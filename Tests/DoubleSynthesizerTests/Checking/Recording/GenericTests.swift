@@ -12,6 +12,7 @@ struct GenericTests {
                     func object<T: AnyObject>(_ value: T, type: T.Type)
                     func page<T: Page>(_ value: T, type: T.Type)
                     func list<T>(_ value: T) where T: Sequence, T: Hashable, T.Element == Int
+                    func kind<T: ~Copyable & Sendable>(_ type: T.Type)
                 }
                 """,
             is: """
@@ -24,6 +25,7 @@ struct GenericTests {
                             "RecorderSpy.object(_:type:)")
                         let page = Spy<(value: Any, type: Any.Type), Void, Never>("RecorderSpy.page(_:type:)")
                         let list = Spy<any Sequence & Hashable, Void, Never>("RecorderSpy.list(_:)")
+                        let kind = Spy<any (~Copyable & Sendable).Type, Void, Never>("RecorderSpy.kind(_:)")
                     }
 
                     func text<T: Sendable & StringProtocol>(_ value: T) {
@@ -40,6 +42,10 @@ struct GenericTests {
 
                     func list<T>(_ value: T) where T: Sequence, T: Hashable, T.Element == Int {
                         spies.list(value)
+                    }
+
+                    func kind<T: ~Copyable & Sendable>(_ type: T.Type) {
+                        spies.kind(type)
                     }
                 }
                 """)

@@ -62,6 +62,7 @@ struct RequirementMergeTests {
                 "func act(_ f: @escaping () -> Void)", nil
             ),
             ("func act(_ f: (@Sendable () -> Void)?)", "func act(_ f: (() -> Void)?)", nil),
+            ("func act(_ f: (@Sendable () -> Void)!)", "func act(_ f: (() -> Void)!)", nil),
             (
                 "func act(_ f: @Sendable () -> Void)", "func act(_ f: @escaping () -> Void)",
                 "func act(_ f: () -> Void)"

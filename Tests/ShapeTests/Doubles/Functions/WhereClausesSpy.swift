@@ -10,6 +10,7 @@ final class SorterSpy: Sorter {
         let merge = Spy<(left: any Sequence, right: any Sequence), Any, Never>(
             "SorterSpy.merge(_:_:)")
         let total = Spy<any Sequence, Any, Never>("SorterSpy.total(_:)")
+        let initial = Spy<Void, Any, Never>("SorterSpy.initial()")
     }
 
     func sum<Items: Sequence>(_ items: Items) -> Int where Items.Element == Int {
@@ -29,5 +30,9 @@ final class SorterSpy: Sorter {
     func total<Items>(_ items: Items) -> Items.Element
     where Items: Sequence, Items.Element: Numeric {
         spies.total.function(items, as: Items.Element.self)
+    }
+
+    func initial<Items>() -> Items where Items: Collection {
+        spies.initial.function((), as: Items.self)
     }
 }

@@ -9,10 +9,13 @@ import UnderstudyTesting
     func collections() {
         spy.spies.sort.returns([1, 2])
         spy.spies.merge.returns(["a", "b"])
+        spy.spies.initial.returns(["c"])
         #expect(sorter.sort([2, 1]) == [1, 2])
         #expect(sorter.merge(["b"], ["a"]) == ["a", "b"])
+        #expect(sorter.initial() as [String] == ["c"])
         expect(spy.spies.sort, .wasCalled(.once, with: [2, 1]))
         expect(spy.spies.merge, .wasCalled(.once, with: (["b"], ["a"])))
+        expect(spy.spies.initial, .wasCalled(.once))
     }
 
     @Test("A method with a where clause returns values of the related type") func relatedTypes() {
