@@ -167,9 +167,8 @@ extension SeamContract where Seam: Sendable {
         var isSimpler = true
         while isSimpler {
             isSimpler = false
-            while best.programs.candidatesWithFewerSteps().contains(where: take) {
-                isSimpler = true
-            }
+            // Afterwards, no operation can be removed unless the programs change in another way.
+            while best.programs.candidatesWithFewerSteps().contains(where: take) {}
             while best.programs.candidatesWithSimplerArguments().contains(where: take) {
                 isSimpler = true
             }

@@ -8,7 +8,7 @@ struct Transcript: Sendable {
     var events: [Event] = []
     var issues: [Issue] = []
     /// The number of calls that were recorded, including any calls that are not shown as events.
-    var callCount = 0
+    var callCount: Int
     /// The amount of virtual time that has passed, or `nil` if there is no timeline.
     var duration: Duration?
     /// The number of events that were omitted.

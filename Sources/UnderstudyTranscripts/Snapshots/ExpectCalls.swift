@@ -159,10 +159,10 @@ private enum LineDifference {
         var (old, new) = (0, 0)
         var rows: [(mark: Character, text: String)] = []
         while old < kept.count || new < actual.count {
-            if removed.contains(old), old < kept.count {
+            if removed.contains(old) {
                 rows.append(("-", kept[old]))
                 old += 1
-            } else if inserted.contains(new), new < actual.count {
+            } else if inserted.contains(new) {
                 rows.append(("+", actual[new]))
                 new += 1
             } else {
