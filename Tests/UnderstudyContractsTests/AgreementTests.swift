@@ -43,9 +43,10 @@ struct AgreementTests {
     func fewest() async {
         let heavy = SeamContract.ofShelves("heavy") { HeavyShelf() }
         let forgetful = SeamContract.ofShelves("forgetful") { ForgetfulShelf() }
+        let short = SeamContract.ofShelves("short") { ShortShelf() }
         var calls: Set<String> = []
         for seed in 1...10 as ClosedRange<UInt64> {
-            for contract in [heavy, forgetful] {
+            for contract in [heavy, forgetful, short] {
                 let reports = await reports {
                     await contract.expectAgreement(runs: 1, operations: 40, seed: seed)
                 }
@@ -57,6 +58,76 @@ struct AgreementTests {
         let heaviest = #"put("a", at: 6), put("a", at: 5), count"#
         let others = [#"put("a", at: 5), put("a", at: 6), count"#, ""]
         #expect(calls.subtracting(others + [heaviest]) == [#"put("a", at: 3), title(at: 3)"#])
+    }
+
+    @Test(
+        "From each seed an argument is reduced to the smallest number in its range that differs",
+        arguments: [2, 46, 99])
+    func smallest(_ limit: Int) async {
+        let contract = SeamContract<Int>(
+            "A number", live: .init("live") { 0 }, fakes: .init("fake") { 1 },
+            operations: [
+                .init("at(_:)", with: { Int.random(in: 1...100, using: &$0) }) { number, place in
+                    place < limit ? 0 : number
+                }
+            ])
+        var calls: Set<String> = []
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let reports = await reports {
+                await contract.expectAgreement(runs: 1, operations: 500, seed: seed)
+            }
+            let lines = reports.first?.message.split(separator: "\n") ?? []
+            calls.formUnion(lines.filter { $0.hasPrefix("  1 ") }.map(String.init))
+        }
+        #expect(calls == ["  1       at(\(limit))"])
+    }
+
+    /// A number that can be changed.
+    private final class Box: Sendable {
+        let number = Locked(0)
+    }
+
+    @Test("An argument is reduced again after an argument on which it depends")
+    func dependent() async {
+        let contract = SeamContract<(box: Box, isFake: Bool)>(
+            "A box", live: .init("live") { (Box(), false) }, fakes: .init("fake") { (Box(), true) },
+            operations: [
+                .init("set(_:)", with: { Int.random(in: 1...100, using: &$0) }) { seam, number in
+                    seam.box.number.withLock { $0 = number }
+                },
+                .init("reaches(_:)", with: { Int.random(in: 1...100, using: &$0) }) { seam, least in
+                    seam.isFake && seam.box.number.withLock { $0 } >= least
+                },
+            ])
+        var calls: Set<String> = []
+        for seed in stride(from: 1, to: 40_000, by: 1_000) as StrideTo<UInt64> {
+            let reports = await reports {
+                await contract.expectAgreement(runs: 1_000, operations: 2, seed: seed)
+            }
+            let lines = reports.first?.message.split(separator: "\n").dropFirst() ?? []
+            calls.insert(lines.prefix(2).joined(separator: "\n"))
+        }
+        #expect(calls == ["  1       set(1)\n  2       reaches(1)"])
+    }
+
+    @Test("A difference that few arguments cause is reduced to the operation that needs them")
+    func rare() async {
+        let contract = SeamContract<Int>(
+            "A number", live: .init("live") { 0 }, fakes: .init("fake") { 1 },
+            operations: [
+                .init("at(_:)", with: { Int.random(in: 1...1_000, using: &$0) }) { number, place in
+                    place == 700 ? number : 0
+                }
+            ])
+        var rows: Set<String> = []
+        for seed in stride(from: 1, to: 100_000, by: 10_000) as StrideTo<UInt64> {
+            let reports = await reports {
+                await contract.expectAgreement(runs: 10_000, operations: 2, seed: seed)
+            }
+            let lines = reports.first?.message.split(separator: "\n") ?? []
+            rows.insert(lines.dropFirst().prefix(2).joined(separator: "\n"))
+        }
+        #expect(rows == ["  1       at(700)\n  live    → 0"])
     }
 
     @Test("The seed of a report reproduces the difference in a single run")
@@ -255,6 +326,17 @@ struct AgreementTests {
             fakes: .init("fake") { LiveShelf() }, operations: [.init("count") { $0.count }])
         let reports = await reports { await contract.expectAgreement() }
         #expect(reports.map(\.message) == ["A shelf: a factory failed: ShelfError.locked"])
+
+        let shared = SeamContract<any Cache>(
+            "A cache", live: .init("live") { ModelCache() },
+            fakes: .init("model") { throw ShelfError.locked },
+            operations: [.init("value") { await $0.value(for: "a") }])
+        let line = currentLine() + 2
+        let inTasks = await TestSupport.reports {
+            await shared.expectAgreement(ofTasks: 2)
+        }
+        #expect(inTasks.map(\.message) == ["A cache: a factory failed: ShelfError.locked"])
+        #expect(inTasks.map(\.location.line) == [line])
     }
 
     private struct Unreachable: Error, CustomStringConvertible {

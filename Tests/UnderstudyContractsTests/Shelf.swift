@@ -33,6 +33,11 @@ final class ForgetfulShelf: LiveShelf {
     override func title(at place: Int) async -> String? { place == 3 ? nil : titles[place] }
 }
 
+/// A fake whose places from the third one on always read as empty.
+final class ShortShelf: LiveShelf {
+    override func title(at place: Int) async -> String? { place >= 3 ? nil : titles[place] }
+}
+
 /// A fake whose count is wrong if the numbers of its places add up to 11 or more. A failing test
 /// should therefore need two places.
 final class HeavyShelf: LiveShelf {

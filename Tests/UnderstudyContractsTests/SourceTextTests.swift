@@ -31,6 +31,7 @@ struct SourceTextTests {
             ([1, 2], "[1, 2]"), ([String: Int](), "[:]"), (["b": 1, "a": 2], #"["a": 2, "b": 1]"#),
             ((1, label: "x"), #"(1, label: "x")"#), ((), "()"),
             (Note(title: "a", tags: [3, 1]), #"Note(title: "a", tags: [1, 3])"#),
+            (Set(1...9), "[1, 2, 3, 4, 5, 6, 7, 8, 9]"),
             (Size.small, "Size.small"), (Size.wide(3, unit: "m"), #"Size.wide(3, unit: "m")"#),
             (Size.named("x"), #"Size.named("x")"#),
             (Library.Item(id: 1), "Library.Item(id: 1)"),

@@ -95,14 +95,14 @@ struct CrashMessageTests {
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
             await rehearse(tier: .structured, fileID: "Module/Tests.swift", line: 7) { _ in
-                await Task.yield()
+                for _ in 1...61 { await Task.yield() }
                 fatalError("the door is shut")
             }
         }
         #expect(
             try Self.output(result).contains(
                 """
-                rehearse: the process crashed in step 3, at Module/Tests.swift:7
+                rehearse: the process crashed in step 123, at Module/Tests.swift:7
                   replay  rehearse(replaying: "\(ExploreTests.build) structured") { stage in … }
 
                 """))

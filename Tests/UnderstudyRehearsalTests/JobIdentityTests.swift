@@ -24,4 +24,15 @@ struct JobIdentityTests {
         #expect(numbers.contains { $0.id != 0 })
         #expect(numbers.allSatisfy { $0.id == $0.described })
     }
+
+    @Test("The ID of the current task is the ID of its job, or zero if there is no task")
+    func current() async {
+        let executor = Comparing()
+        let inTask = await Task(executorPreference: executor) { JobIdentity.ofCurrentTask }.value
+        #expect(executor.numbers.withLock { $0.map(\.id) }.contains(inTask))
+        let outside = await withCheckedContinuation { continuation in
+            elsewhere { continuation.resume(returning: JobIdentity.ofCurrentTask) }
+        }
+        #expect(outside == 0)
+    }
 }

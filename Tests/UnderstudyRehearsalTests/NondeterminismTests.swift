@@ -30,6 +30,28 @@ struct NondeterminismTests {
             ])
     }
 
+    @Test(
+        "A run that has fewer steps than the other run differs from it in the step after its end",
+        arguments: [
+            (true, "the body runs, the only one that is ready", "the run has ended"),
+            (false, "the run has ended", "the body runs, the only one that is ready"),
+        ])
+    func end(isFirstLonger: Bool, first: String, second: String) async {
+        let runs = Register()
+        let report = await Self.report { _ in
+            runs.value += 1
+            if runs.value.isMultiple(of: 2) != isFirstLonger { await Task.yield() }
+        }
+        #expect(
+            report == [
+                """
+                explore: the same schedule ran differently twice (first difference: step 2), so the body isn't deterministic
+                  first   \(first)
+                  second  \(second)
+                """
+            ])
+    }
+
     @Test("A nondeterministic search continues and isn't complete")
     func continues() async {
         let runs = Register()

@@ -41,6 +41,30 @@ struct BlockedSweepTests {
             ])
     }
 
+    @Test("The report of a cancelled body that blocks its thread has a hint about endless loops")
+    func blocksWhenCancelled() async throws {
+        let never = DispatchSemaphore(value: 0)
+        defer { never.signal() }
+        let (sweep, reports) = await swept {
+            await cancellationSweep(limits: .init(externalWork: .seconds(5)), tier: .structured) {
+                stage in
+                do { try await stage.clock.sleep(for: .seconds(1)) } catch { block(never) }
+            }
+        }
+        #expect(sweep.failures.count == 1)
+        let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
+        try #require(lines.count > 3)
+        #expect(lines[0].hasPrefix("cancellationSweep: the body doesn't return when cancelled at "))
+        #expect(lines[0].hasSuffix("; the rest wasn't tried"))
+        #expect(lines[1].hasPrefix("  only    cancellationSweep(only: "))
+        #expect(
+            lines[2] == """
+                  hint    a cancelled sleep throws immediately: a loop that ignores its error \
+                never ends
+                """)
+        #expect(lines[3].contains(" takes longer than 5.0 seconds: the body blocks its thread"))
+    }
+
     @Test("A failure under one order is reported even if a shorter version of it blocks its thread")
     func shorterBlocks() async throws {
         let never = DispatchSemaphore(value: 0)

@@ -18,7 +18,7 @@ struct ContainedErrorTests {
 
     private final class Reference: Error {}
 
-    @Test("An error contains another one if it equals it or contains it at any depth")
+    @Test("An error contains another one if it equals it or contains it")
     func holding() {
         let wanted = NotSaved(id: 1)
         #expect(isError(wanted, containedIn: wanted))
@@ -26,6 +26,13 @@ struct ContainedErrorTests {
         #expect(isError(wanted, containedIn: Nested.list([Broken(), Nested.cause(wanted)])))
         #expect(!isError(wanted, containedIn: NotSaved(id: 2)))
         #expect(!isError(wanted, containedIn: Wrapping(cause: Broken())))
+    }
+
+    @Test("An error is found up to six levels deep", arguments: [(6, true), (7, false)])
+    func depth(levels: Int, isFound: Bool) {
+        let wanted = NotSaved(id: 1)
+        let outer = (1...levels).reduce(wanted as any Error) { error, _ in Wrapping(cause: error) }
+        #expect(isError(wanted, containedIn: outer) == isFound)
     }
 
     @Test("An error object is contained only if it is the same object")

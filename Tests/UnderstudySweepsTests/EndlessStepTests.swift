@@ -63,6 +63,28 @@ struct EndlessStepTests {
         #expect(reason.contains("latest  LoaderSpy.load(_:)"))
     }
 
+    @Test("A synchronous loop that is endless without a fault is reported, and nothing is tried")
+    func endlessWithoutFault() async throws {
+        let (sweep, reports) = await swept {
+            await faultSweep(limits: .init(stepsAtOnce: 100)) { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                while (try? now(load, 1)) != nil {}
+            }
+        }
+        #expect(sweep.tried == 0)
+        #expect(sweep.failures.map(\.title) == ["nothing goes wrong"])
+        #expect(
+            reports.map(\.message) == [
+                """
+                faultSweep: the body fails even if nothing goes wrong, so nothing was tried
+                  because rehearse: step 1 (the body) never suspends: it was ended after 601 calls
+                            latest  LoaderSpy.load(_:)
+                            hint    a loop that continues after each error never ends: sleep in it, or \
+                stop
+                """
+            ])
+    }
+
     @Test(
         "A fault sweep stops an endless retry that yields after thousands of steps at one instant",
         arguments: [(Rehearsal.Limits(), 5_000), (Rehearsal.Limits(stepsAtOnce: 6_000), 6_000)])

@@ -44,6 +44,21 @@ struct FakeFaultTests {
             ])
     }
 
+    @Test("Pairs of faults aren't tried by default if another thread responds to a call")
+    func pairs() async throws {
+        let url = try #require(URL(string: page))
+        let sweep = await faultSweep(limits: patient) { _ in
+            let session = URLSession.stubbed { _ in .text("a page") }
+            let save = Spy<Int, Void, any Error>("save(_:)")
+            _ = try? await session.data(from: url)
+            try? await save(1)
+        }
+        #expect(sweep.failures.isEmpty)
+        // The sweep should try four faults of the request, and one of the other call.
+        #expect(sweep.tried == 5)
+        #expect(sweep.leftOut == 0)
+    }
+
     @Test("The faults of a stubbed request are named in a report")
     func names() async throws {
         let url = try #require(URL(string: page))

@@ -113,6 +113,29 @@ struct FaultSweepTests {
                 """)
     }
 
+    private struct Missing: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    @Test(
+        "The call that repeats a fault is valid source code with any characters in its name",
+        arguments: [#"no page "1""#, #"no page in C:\pages"#])
+    func literal(_ description: String) async throws {
+        let messages = await reports {
+            await faultSweep { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                load.injects(Missing(description: description))
+                do { _ = try await load(1) } catch { throw Broken() }
+            }
+        }.map(\.message)
+        let rows = try #require(messages.first).split(separator: "\n")
+        let title = "call 1 of LoaderSpy.load(_:) throws \(description)"
+        #expect(
+            rows.filter { $0.hasPrefix("  only") } == [
+                "  only    faultSweep(only: #\"\(title)\"#) { faults in … }"
+            ])
+    }
+
     @Test("A body that fails without faults is reported, and nothing is tried")
     func failsAnyway() async {
         var sweep = Rehearsal.Sweep?.none
@@ -168,17 +191,18 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("An expectation is recorded once for all faults that fail it")
+    @Test("An expectation is recorded once for all faults that fail it, with any values")
     func expectations() async throws {
         var reported: [TestReport] = []
-        let line = Int(currentLine()) + 6
+        let line = Int(currentLine()) + 7
         let recorded = await issues {
             reported = await reports {
                 await faultSweep { _ in
                     let feed = Feed()
                     let isDone = (try? await feed.refresh(1...2)) != nil
+                    let left = isDone ? 0 : 3 - feed.load.callCount
 
-                    #expect(isDone, "the feed is refreshed")
+                    #expect(left == 0, "the feed is refreshed")
                 }
             }
         }
@@ -189,7 +213,7 @@ struct FaultSweepTests {
         #expect(
             report.message == """
                 faultSweep: the body fails when call 1 of LoaderSpy.load(_:) throws SimulatedFailure
-                  because Expectation failed: isDone: the feed is refreshed \
+                  because Expectation failed: (left → 2) == 0: the feed is refreshed \
                 (UnderstudySweepsTests/FaultSweepTests.swift:\(line + 1))
                   also    call 1 of StoreSpy.save(_:) returns false
                   also    call 2 of LoaderSpy.load(_:) throws SimulatedFailure
@@ -266,23 +290,38 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("Two runs without faults that differ are reported")
-    func differs() async {
-        let isSecond = Log()
+    private static let loads = "call 1 of LoaderSpy.load(_:)"
+    private static let saves = "call 1 of StoreSpy.save(_:)"
+    private static let ends = "the run has ended"
+
+    @Test(
+        "Two runs without faults that differ are reported",
+        arguments: [
+            (["load", "save"], ["save", "load"], 1, loads, saves),
+            (["load"], ["load", "save"], 2, ends, saves),
+            (["save", "load"], ["save"], 2, loads, ends),
+        ])
+    func differs(
+        first: [String], second: [String], number: Int, firstCall: String, secondCall: String
+    ) async {
+        let runs = Log()
         let messages = await reports {
             await faultSweep { _ in
-                isSecond.add("run")
+                runs.add("run")
                 let feed = Feed()
-                if isSecond.lines.count > 1 { _ = await feed.save("") }
-                try await feed.refresh(1...1)
+                for call in runs.lines.count == 1 ? first : second {
+                    if call == "load" { _ = try? await feed.load(1) }
+                    if call == "save" { _ = await feed.save("") }
+                }
             }
         }.map(\.message)
         #expect(
             messages == [
                 """
-                faultSweep: two runs without a fault differ in call 1, so the body isn't deterministic
-                  first   call 1 of LoaderSpy.load(_:)
-                  second  call 1 of StoreSpy.save(_:)
+                faultSweep: two runs without a fault differ in call \(number), so the body isn't \
+                deterministic
+                  first   \(firstCall)
+                  second  \(secondCall)
                   hint    possible cause: a UUID(), a random number, another thread, a static variable
                 """
             ])

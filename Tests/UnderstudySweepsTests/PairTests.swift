@@ -28,6 +28,23 @@ struct PairTests {
         #expect(sweep.leftOut == 0)
     }
 
+    @Test("A fault that fails the body isn't combined with other faults")
+    func failing() async {
+        let (sweep, _) = await swept {
+            await faultSweep { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
+                let page = try? await load(1)
+                _ = await save(1)
+                if page == nil { throw Broken() }
+            }
+        }
+        #expect(
+            sweep.failures.map(\.title) == ["call 1 of LoaderSpy.load(_:) throws SimulatedFailure"]
+        )
+        #expect(sweep.tried == 2)
+    }
+
     @Test("Pairs of faults aren't tried if pairs is false")
     func unwanted() async {
         let (sweep, _) = await swept { await faultSweep(pairs: false) { try await Self.load($0) } }

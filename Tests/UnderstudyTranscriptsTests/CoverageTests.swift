@@ -66,9 +66,10 @@ struct CoverageTests {
         let coverage = Coverage(in: folder.url)
         coverage.add(record("test", loader))
         try coverage.writePage()
-        #expect(
-            folder.text("coverage.md")?.contains("| `load(_:)` | 1 | 1 | never | never | 1 | 1 |")
-                == true)
+        let page = try #require(folder.text("coverage.md"))
+        #expect(page.contains("| `load(_:)` | 1 | 1 | never | never | 1 | 1 |"))
+        let summary = "1 function of 1 double in 1 test: 0 made to fail, 0 never called."
+        #expect(page.contains(summary))
     }
 
     /// A double whose functions fail in other ways than throwing, e.g. with a result. Some of them

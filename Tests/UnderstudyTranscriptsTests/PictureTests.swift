@@ -210,6 +210,33 @@ struct PictureTests {
         #expect(transcript.text.hasPrefix("33 calls of 20 doubles · 1 issue\n"))
     }
 
+    @Test(
+        "East Asian characters and emoji are two columns wide in a picture",
+        arguments: [
+            ("ᄀ", 2), ("⺀", 2), ("漢", 2), ("か", 2), ("か\u{3099}", 2), ("가", 2), ("힣", 2), ("豈", 2),
+            ("︰", 2), ("！", 2), ("｠", 2), ("￠", 2), ("￦", 2), ("⌚", 2), ("🌀", 2), ("👩‍👩‍👧‍👦", 2),
+            ("e\u{301}", 1), ("ჿ", 1), ("→", 1), ("☎", 1), ("ꓐ", 1), ("ﬀ", 1), ("ﹰ", 1), ("｡", 1),
+            ("￨", 1),
+        ])
+    func wide(_ character: String, columns: Int) {
+        #expect(SVGText.columns(character) == columns)
+        #expect(SVGText.columns("a\(character)b") == columns + 2)
+    }
+
+    @Test(
+        "The name of a lane is cut if it has more than 28 columns",
+        arguments: [
+            (28, String(repeating: "x", count: 28)), (29, String(repeating: "x", count: 27) + "…"),
+        ])
+    func longName(length: Int, shown: String) {
+        let spy = Spy<Int, Int, Never>("read(_:)", returning: 0)
+        _ = spy.function.sync(1)
+        let lane = String(repeating: "x", count: length)
+        let transcript = Transcript(
+            nil, doubles: [.init(lane: lane, spies: InspectedDouble(spy).spies)], times: [])
+        #expect(CallTranscript(transcript).svg.contains(">\(shown)</text>"))
+    }
+
     @Test("A text in a picture is truncated by its display width")
     func columns() {
         #expect(SVGText.cut("漢字かな", to: 5) == "漢…")

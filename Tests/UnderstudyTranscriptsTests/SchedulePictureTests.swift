@@ -47,6 +47,17 @@ struct SchedulePictureTests {
         #expect(way?.split(separator: "L").count == 4)
     }
 
+    @Test("An event in a schedule picture is cut if it has more than 72 columns")
+    func longEvents() {
+        let events = [72, 73].map { String(repeating: "x", count: $0) }
+        let schedule = ScheduleRecord(
+            headline: "explore: schedule 1 of 1 fails", details: [], tasks: ["the body"],
+            rows: [.step(1, count: 1, task: 0, ahead: 0)] + events.map { .event($0) })
+        let svg = SchedulePicture(schedule).svg
+        #expect(svg.contains(">\(events[0])</text>"))
+        #expect(svg.contains(">\(events[0].dropLast())…</text>"))
+    }
+
     private final class Last: Sendable {
         let writer = Locked(0)
     }

@@ -60,6 +60,26 @@ struct TextTests {
                 """)
     }
 
+    @Test("The first six callers of a transcript have names, and the others share one")
+    func manyTasks() async {
+        let cache = CacheSpy()
+        for id in 1...8 {
+            await Task(name: "task \(id)") { _ = await cache.spies.read(id) }.value
+        }
+        #expect(
+            renumbered(CallTranscript(of: cache).text) == """
+                8 calls of 1 double
+                           #1 "task 1"    CacheSpy.read(1) → nil
+                           #2 "task 2"    CacheSpy.read(2) → nil
+                           #3 "task 3"    CacheSpy.read(3) → nil
+                           #4 "task 4"    CacheSpy.read(4) → nil
+                           #5 "task 5"    CacheSpy.read(5) → nil
+                           #6 "task 6"    CacheSpy.read(6) → nil
+                           #7 other tasks CacheSpy.read(7) → nil
+                           #8 other tasks CacheSpy.read(8) → nil
+                """)
+    }
+
     @Test("A transcript contains held, cancelled and pending calls")
     func held() async throws {
         let loader = LoaderSpy()
@@ -153,6 +173,15 @@ struct TextTests {
         #expect(lines[24].hasSuffix("CacheSpy.read(24) → nil"))
         #expect(lines[25] == "           …     952 events not shown")
         #expect(lines[49].hasSuffix("CacheSpy.read(1000) → nil"))
+    }
+
+    @Test("A transcript of up to 60 events shows all of them", arguments: [(60, 60), (61, 49)])
+    func longest(count: Int, shown: Int) {
+        let cache = CacheSpy()
+        for id in 1...count { _ = cache.spies.read.function.sync(id) }
+        let lines = CallTranscript(of: cache).text.split(separator: "\n")
+        #expect(lines.count == shown + 1)
+        #expect(lines.last?.hasSuffix("CacheSpy.read(\(count)) → nil") == true)
     }
 
     @Test("A call with an issue is marked and kept in a long transcript")

@@ -26,6 +26,22 @@ struct TimeTests {
         #expect(transcript.whole.lanes.filter { $0.kind == .clock }.map(\.name) == ["TestClock"])
     }
 
+    @Test("A time that fills its column or is longer is followed by three spaces")
+    func longTimes() {
+        let (clock, cache) = (TestClock(), CacheSpy())
+        for _ in 1...2 {
+            clock.advance(by: .microseconds(1_000_100))
+            _ = cache.spies.read.function.sync(1)
+            clock.advance(by: .microseconds(1))
+        }
+        #expect(
+            renumbered(CallTranscript(of: cache, clock).text) == """
+                2 calls of 1 double · 2.000202 s of virtual time
+                1.0001 s   #1 CacheSpy.read(1) → nil
+                2.000201 s   #2 CacheSpy.read(1) → nil
+                """)
+    }
+
     @Test("If a timeline has moved too often to record, unknown times are omitted")
     func manyMoves() {
         let (clock, cache) = (TestClock(), CacheSpy())

@@ -306,6 +306,20 @@ struct StepFunctionTests {
         #expect(read == 42)
     }
 
+    @Test("The last value before memory that isn't readable is read")
+    func lastBeforeUnreadable() throws {
+        let size = Int(getpagesize())
+        let pages = try #require(
+            mmap(nil, size * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0))
+        defer { munmap(pages, size * 2) }
+        try #require(mprotect(pages + size, size, PROT_NONE) == 0)
+        pages.storeBytes(of: 42, toByteOffset: size - 8, as: UInt64.self)
+        let end = UInt(bitPattern: pages) + UInt(size)
+        #expect(ProcessMemory.load(end - 8, as: UInt64.self) == 42)
+        #expect(ProcessMemory.load(end - 4, as: UInt64.self) == nil)
+        #expect(ProcessMemory.load(end, as: UInt64.self) == nil)
+    }
+
     @Test("An address outside of functions has no symbol")
     func symbols() {
         let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)

@@ -37,15 +37,17 @@ private struct Program {
         file += Self.bytes(UInt64(0)) + Self.bytes(UInt64(64)) + Self.bytes(sections)
         file += Self.bytes(UInt32(0))
         for number: UInt16 in [64, 56, 1, 64, 3, 0] { file += Self.bytes(number) }
-        file += Self.bytes(UInt32(1)) + Self.bytes(UInt32(5))
-        for number in [Self.start, Self.address, Self.address, 256, 256, 4096] {
-            file += Self.bytes(number)
-        }
-        file += code + table + names
+        file += Self.segment(start: Self.start) + code + table + names
         file += [UInt8](repeating: 0, count: 64)
         file += Self.section(kind: 2, start: tableStart, count: table.count, link: 2)
         file += Self.section(kind: 3, start: namesStart, count: names.count, link: 0)
         return file
+    }
+
+    /// Returns an entry for a segment with 256 bytes, which is loaded at the program's address.
+    static func segment(start: UInt64) -> [UInt8] {
+        bytes(UInt32(1)) + bytes(UInt32(5))
+            + [start, address, address, 256, 256, 4096].flatMap { bytes($0) }
     }
 
     private static func section(
@@ -101,6 +103,17 @@ struct SymbolTableTests {
     @Test("Symbols other than functions and constants of the same file are ignored")
     func otherKinds() {
         #expect(Self.names(Self.program.bytes, at: 80, 96, 255, 256, 1 << 60) == [:])
+    }
+
+    @Test("Only the specified number of segments is read")
+    func segments() {
+        var bytes = Self.program.bytes
+        let unused = Program.segment(start: Program.start + 256)
+        let place = Int(Program.start)
+        bytes.replaceSubrange(place..<place + unused.count, with: unused)
+        #expect(Self.names(bytes, at: 16, 256, 272) == [16: "save"])
+        bytes[56] = 2
+        #expect(Self.names(bytes, at: 256, 272) == [256: "load", 272: "save"])
     }
 
     @Test("A stripped program or a file in another format has no symbol table")
