@@ -62,8 +62,10 @@ open class DoublesTestCase: XCTestCase {
         attach(issues.finish(test, of: String(module), isRequested: false))
     }
 
-    /// Returns the name of a test, for example `FeedTests.testLoad`. On Apple platforms, XCTest uses
-    /// a different format, for example `-[AppTests.FeedTests testLoad]`.
+    /// Returns the name of a test, for example `FeedTests.testLoad`.
+    ///
+    /// On Apple platforms, XCTest uses a different format, for example
+    /// `-[AppTests.FeedTests testLoad]`.
     static func plainName(_ name: String, in type: Any.Type) -> String {
         guard name.hasPrefix("-[") else { return name }
         let parts = name.dropFirst(2).dropLast().split(separator: " ")
