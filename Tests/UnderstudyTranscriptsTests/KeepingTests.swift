@@ -88,11 +88,16 @@ struct KeepingTests {
             _ = CacheSpy().spies.read.function.sync(1)
             throw Problem()
         }
-        #expect(folder.names.count == 4)
+        try await Self.run(variables) { _ = try await Spy<Int, Int, any Error>("load(_:)")(1) }
+        #expect(folder.names.count == 6)
         #expect(folder.text(Self.file("kinds.txt"))?.contains("✗ Expectation failed") == true)
         #expect(folder.text(Self.file("kinds.txt"))?.contains("\nthe cache is empty") == true)
         #expect(
             folder.text(Self.file("kinds-2.txt"))?.contains("✗ Caught error: Problem()") == true)
+        // The description of the error includes the line to add.
+        let text = try #require(folder.text(Self.file("kinds-3.txt")))
+        #expect(text.contains("✗ Caught error: load(_:): no answer for this call"))
+        #expect(text.contains("\n  add     "))
     }
 
     @Test("A required expectation counts as one issue, and a cancelled test writes no transcript")
