@@ -125,23 +125,77 @@ struct FakeFaultTests {
                 == zip(codes, [false, false, true]).map { "\($0.rawValue) \($1)" })
     }
 
-    @Test("A fault sweep fails operations on symbolic links as those on files")
-    func links() async {
+    /// An operation of a file system, and the errors with which it should fail in a sweep.
+    struct FileOperation: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let codes: [CocoaError.Code]
+        let run: @Sendable (InMemoryFileSystem) throws -> Void
+
+        init(
+            _ name: String, _ codes: [CocoaError.Code],
+            _ run: @escaping @Sendable (InMemoryFileSystem) throws -> Void
+        ) {
+            (testDescription, self.codes, self.run) = (name, codes, run)
+        }
+    }
+
+    private static let (folder, file) = (URL(filePath: "/a"), URL(filePath: "/a/note.txt"))
+    private static let (link, new) = (URL(filePath: "/link"), URL(filePath: "/new"))
+    private static let writing: [CocoaError.Code] = [.fileWriteOutOfSpace, .fileWriteNoPermission]
+
+    private static let operations = [
+        FileOperation("create a folder", writing) {
+            try $0.createDirectory(at: new, withIntermediateDirectories: false)
+        },
+        FileOperation("create a link", writing) {
+            try $0.createSymbolicLink(at: new, withDestinationURL: file)
+        },
+        FileOperation("copy", writing) { try $0.copyItem(at: file, to: new) },
+        FileOperation("move", [.fileWriteNoPermission]) { try $0.moveItem(at: file, to: new) },
+        FileOperation("remove", [.fileWriteNoPermission]) { try $0.removeItem(at: file) },
+        FileOperation("replace", [.fileWriteNoPermission]) {
+            try $0.replaceItem(at: link, withItemAt: file)
+        },
+        FileOperation("set permissions", [.fileWriteNoPermission]) {
+            try $0.setPermissions(0o600, at: file)
+        },
+        FileOperation("set a date", [.fileWriteNoPermission]) {
+            try $0.setModificationDate(Date(timeIntervalSinceReferenceDate: 0), at: file)
+        },
+        FileOperation("list a folder", [.fileReadNoPermission]) {
+            _ = try $0.contentsOfDirectory(at: folder)
+        },
+        FileOperation("list all paths", [.fileReadNoPermission]) {
+            _ = try $0.subpathsOfDirectory(at: folder)
+        },
+        FileOperation("read attributes", [.fileReadNoPermission]) {
+            _ = try $0.attributes(at: file)
+        },
+        FileOperation("read a link", [.fileReadNoPermission]) {
+            _ = try $0.destinationOfSymbolicLink(at: link)
+        },
+    ]
+
+    @Test(
+        "A fault sweep fails each operation of a file system as a disk does", arguments: operations)
+    func operation(_ operation: FileOperation) async {
         let log = Log()
-        let link = URL(filePath: "/link")
         let sweep = await faultSweep { _ in
             let files = InMemoryFileSystem()
             do {
-                try files.createSymbolicLink(at: link, withDestinationURL: URL(filePath: "/a"))
-                _ = try files.destinationOfSymbolicLink(at: link)
+                try files.createDirectory(at: Self.folder, withIntermediateDirectories: false)
+                try files.write(Data(), to: Self.file)
+                try files.createSymbolicLink(at: Self.link, withDestinationURL: Self.file)
+            } catch {
+                return
+            }
+            do {
+                try operation.run(files)
             } catch let error as CocoaError {
                 log.add("\(error.code.rawValue)")
             }
         }
         #expect(sweep.failures.isEmpty)
-        let codes: [CocoaError.Code] = [
-            .fileWriteOutOfSpace, .fileWriteNoPermission, .fileReadNoPermission,
-        ]
-        #expect(log.lines == codes.map { "\($0.rawValue)" })
+        #expect(log.lines == operation.codes.map { "\($0.rawValue)" })
     }
 }

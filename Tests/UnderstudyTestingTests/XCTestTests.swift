@@ -68,6 +68,10 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertEqual(reports.map(\.location.line), [probe.line])
     }
 
+    func testTheDefaultTimeLimitOfAWaitIsOneMinute() {
+        XCTAssertEqual(waitLimit, .seconds(60))
+    }
+
     func testAnUnmetExpectationFailsItsTestAtItsOwnLine() {
         let probe = Probe.running { probe in
             let spy = Spy<Int, Void, Never>("select(_:)")
