@@ -271,7 +271,9 @@ struct TextTests {
         _ = spy.function.sync("a\r\n\"b\"\u{202E}\u{0}")
         _ = spy.function.sync(String(repeating: "x", count: 1_000_000))
         let text = CallTranscript(of: spy).text
-        #expect(text.split(separator: "\n").count == 3)
+        let lines = renumbered(text).split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1] == ##"           #1 say("a\r\n\"b\"\u{202E}\0") → "\u{1B}[31m<&\n""##)
         #expect(text.utf8.count < 1_000)
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }

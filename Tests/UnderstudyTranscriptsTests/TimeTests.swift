@@ -26,6 +26,21 @@ struct TimeTests {
         #expect(transcript.whole.lanes.filter { $0.kind == .clock }.map(\.name) == ["TestClock"])
     }
 
+    @Test("The timeline of a double appears without a clock if it was used")
+    func ownTimeline() {
+        final class Ticker {
+            let tick = Spy<Int, Void, Never>("Ticker.tick(_:)")
+            let timeline = TestTimeline()
+        }
+        let ticker = Ticker()
+        ticker.tick.function.sync(1)
+        #expect(CallTranscript(of: ticker).text.hasPrefix("1 call of 1 double\n"))
+        ticker.timeline.advance(by: .seconds(2))
+        #expect(
+            CallTranscript(of: ticker).text.hasPrefix(
+                "1 call of 1 double · 2 s of virtual time\n"))
+    }
+
     @Test("A time that fills its column or is longer is followed by three spaces")
     func longTimes() {
         let (clock, cache) = (TestClock(), CacheSpy())
