@@ -9,7 +9,7 @@ extension Reader {
         advance()
         defer { updateConditions() }
         if spells("#if", directive) {
-            let condition = readCondition()
+            let condition = readCondition(of: directive)
             conditionals.append(
                 OpenConditional(
                     offset: directive.start, branch: .init(own: condition), text: condition,
@@ -26,7 +26,7 @@ extension Reader {
             scopes.removeLast(scopes.count - conditional.scopeCount)
         }
         if spells("#endif", directive) { return }
-        let next = spells("#elseif", directive) ? readCondition() : nil
+        let next = spells("#elseif", directive) ? readCondition(of: directive) : nil
         conditional.length += Reader.length(next ?? "")
         if conditional.length <= Reader.longestConditions {
             conditional.branch.advance(to: next)
@@ -62,7 +62,11 @@ extension Reader {
 
     /// Reads the condition of an `#if`. The condition can span several lines inside parentheses and
     /// around an operator.
-    private func readCondition() -> String {
+    private func readCondition(of directive: Token) -> String {
+        if isAtEnd || token.startsLine {
+            report("this `\(text(directive))` has no condition", at: directive.start)
+            return ""
+        }
         let start = token.start
         var continues: Bool
         repeat {
@@ -84,16 +88,17 @@ extension Reader {
         guard depth <= Reader.deepestNesting else {
             return report("these `#if` blocks are nested too deeply to be read")
         }
-        let offset = token.start
+        let opening = token
+        let offset = opening.start
         if conditions.isEmpty { members.conditionals.append(offset) }
         advance()
-        var condition = Condition(own: readCondition())
+        var condition = Condition(own: readCondition(of: opening))
         var length = Reader.length(condition.own ?? "")
         readMembers(into: &members, under: conditions + [condition.text])
         while at(.directive), !spells("#endif", token) {
-            let hasCondition = spells("#elseif", token)
+            let directive = token
             advance()
-            let next = hasCondition ? readCondition() : nil
+            let next = spells("#elseif", directive) ? readCondition(of: directive) : nil
             length += Reader.length(next ?? "")
             if length <= Reader.longestConditions { condition.advance(to: next) }
             readMembers(into: &members, under: conditions + [condition.text])
@@ -169,14 +174,14 @@ extension Reader {
             return
         }
         if spells("#if", directive) {
-            let condition = readCondition()
+            let condition = readCondition(of: directive)
             blocks.append(
                 AttributeBlock(
                     index: start, condition: Condition(own: condition),
                     length: (blocks.last?.length ?? 0) + Reader.length(condition),
                     attributeCount: attributeCount))
         } else {
-            let next = spells("#elseif", directive) ? readCondition() : nil
+            let next = spells("#elseif", directive) ? readCondition(of: directive) : nil
             blocks[blocks.count - 1].length += Reader.length(next ?? "")
             blocks[blocks.count - 1].condition.advance(to: next)
             blocks[blocks.count - 1].conditions = nil

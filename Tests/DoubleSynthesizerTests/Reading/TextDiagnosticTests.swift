@@ -73,4 +73,34 @@ struct TextDiagnosticTests {
                 "5:10: this `(` is never closed",
             ])
     }
+
+    @Test("A directive without a condition is an error at the directive")
+    func missingConditions() {
+        expectErrors(
+            in: """
+                #if
+                protocol Seam {
+                    func open()
+                #if DEBUG
+                    func close()
+                #elseif
+                    func finish()
+                #endif
+                }
+                #endif
+                #if
+                @MainActor
+                #endif
+                protocol Other {}
+                #if
+                """,
+            are: [
+                "1:1: this `#if` has no condition",
+                "6:1: this `#elseif` has no condition",
+                "11:1: this `#if` has no condition",
+                "15:1: this `#if` has no condition",
+                "15:1: this `#if` has no `#endif`",
+            ],
+            doubles: ["OtherSpy"])
+    }
 }
