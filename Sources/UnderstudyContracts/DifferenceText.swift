@@ -57,7 +57,7 @@ struct DifferenceText<Seam> {
     private var expected: Outcome { difference.live[difference.live.count - 1] }
 
     private func row(_ factory: SeamContract<Seam>.Factory, _ text: String) -> String {
-        let width = max(pair.live.id.count, pair.fake.id.count, 6)
+        let width = max(pair.live.id.count, pair.fake.id.count)
         return ReportText.row(
             factory.id + String(repeating: " ", count: width - factory.id.count), text)
     }
