@@ -23,12 +23,14 @@ struct CommandErrorTests {
         let workspace = try workspace()
         try Data([0x61, 0x0A, 0x62, 0xC3, 0x28]).write(
             to: workspace.url.appending(path: "Bad.swift"))
+        try workspace.write("Open.swift", "let text = \"abc\n")
         expect(
-            try workspace.run("Missing.swift", "Bad.swift", "Opener.swift"),
+            try workspace.run("Missing.swift", "Bad.swift", "Open.swift", "Opener.swift"),
             output: CommandTests.openerSpy,
             errors: """
                 Missing.swift: error: no such file
                 Bad.swift:2:2: error: the text isn't valid UTF-8
+                Open.swift:1:12: error: this string literal is never closed
 
                 """, status: 1)
     }
@@ -94,6 +96,21 @@ struct CommandErrorTests {
                 "Opener.swift", "Other.swift", "Own.swift", "--protocol", "Closer"),
             errors: "understudy: error: unknown protocol Closer; the protocols are: Opener, "
                 + "E.Other\n",
+            status: 1)
+    }
+
+    @Test(
+        "The error for an unknown protocol lists at most 12 protocols",
+        arguments: [(12, ""), (13, " and 1 more")])
+    func manyProtocols(count: Int, rest: String) throws {
+        let workspace = try workspace()
+        try workspace.write(
+            "Many.swift", (1...count).map { "protocol P\($0) {}\n" }.joined())
+        let names = (1...12).map { "P\($0)" }.joined(separator: ", ")
+        expect(
+            try workspace.run("Many.swift", "--protocol", "Unknown"),
+            errors: "understudy: error: unknown protocol Unknown; the protocols are: "
+                + "\(names)\(rest)\n",
             status: 1)
     }
 

@@ -65,6 +65,7 @@ import Testing
             try JSONReader.read(Array(json.utf8)) { try $0.readInteger() }
         }
         #expect(try number(" -12 ") == -12)
+        #expect(try number("123456789012345678") == 123_456_789_012_345_678)
         #expect(throws: JSONReader.Malformed(expected: "a smaller number", offset: 0)) {
             try number("1234567890123456789")
         }

@@ -164,6 +164,30 @@ struct CoverageTests {
         #expect(folder.text("coverage.md")?.contains(" of 1 double in 2 tests: ") == true)
     }
 
+    /// The folder of a process that exits. It's static because a handler can't capture values.
+    private static let exitFolder = Folder()
+
+    @Test("A process writes the page of its coverage when it exits")
+    func exits() async throws {
+        let result = await #expect(
+            processExitsWith: .success, observing: [\.standardOutputContent]
+        ) {
+            let folder = CoverageTests.exitFolder
+            // The handler that was added last is called first, so the page exists here.
+            atexit {
+                let folder = CoverageTests.exitFolder
+                print(folder.text("coverage.md") ?? "no page")
+                try? FileManager.default.removeItem(at: folder.url)
+            }
+            Coverage(in: folder.url).add(CoverageTests().record("test", DoorSpy()))
+            // After a return, the framework closes the output before the handlers are called.
+            exit(EXIT_SUCCESS)
+        }
+        let output = String(decoding: try #require(result?.standardOutputContent), as: UTF8.self)
+        let summary = "9 functions of 1 double in 1 test: 0 made to fail, 9 never called."
+        #expect(output.contains(summary))
+    }
+
     private func record(
         _ test: String, of module: String = "AppTests", _ doubles: Any...
     ) -> TestRecord {

@@ -100,11 +100,25 @@ struct PictureTests {
     @Test("A picture is as narrow as its lanes: the first line of a report is broken into rows")
     func width() async throws {
         let picture = try await Self.guidePicture().svg
-        let width = try #require(picture.firstMatch(of: #/ width="([\d.]+)"/#)?.1)
-        #expect(try #require(Double(width)) < 560)
+        #expect(try width(of: picture) < 560)
         let headline = ["StoreSpy.save(_:): expected 1 matching call, got 0 (1 call", "differs)"]
         for row in headline { #expect(picture.contains(">\(row)</text>")) }
         #expect(picture.contains(" x=\"60\" dy=\"20\" "), "the summary is below the title")
+    }
+
+    private func width(of picture: String) throws -> Double {
+        let width = try #require(picture.firstMatch(of: #/ width="([\d.]+)"/#)?.1)
+        return try #require(Double(width))
+    }
+
+    @Test("A picture with few lanes is wide enough for its title and the rows of its reports")
+    func leastWidth() throws {
+        let row = String(repeating: "x", count: 100)
+        for (title, reports) in [(row, []), ("title", ["wrong\n  \(row)"])] {
+            let issues = reports.map { TestRecord.Issue($0, at: nil) }
+            let transcript = Transcript(title, doubles: [], times: [], issues: issues)
+            #expect(try width(of: CallTranscript(transcript).svg) > 700)
+        }
     }
 
     @Test("A line is broken at spaces, and a word that is too long has a line of its own")

@@ -40,6 +40,8 @@ struct SchedulePictureTests {
             ">  because threw Broken()</text>",
             ">  replay  rehearse(replaying: &quot;debug structured 1:1&quot;) { stage in … }</text>",
         ] { #expect(svg.contains(text), "\(text)") }
+        #expect(svg.contains(/<text class="o bad"[^>]*>ahead of 1</))
+        #expect(svg.contains(/<text class="o dim"[^>]*>12 steps</))
         // One step is ahead of others. The failure mark should also be red.
         #expect(svg.matches(of: /<rect class="f-bad"/).count == 1)
         #expect(svg.matches(of: /<rect class="f-call"/).count == 3)

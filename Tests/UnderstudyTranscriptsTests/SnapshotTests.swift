@@ -111,6 +111,18 @@ struct SnapshotTests {
             ])
     }
 
+    @Test(
+        "A report of a missing snapshot has at most 40 lines of calls",
+        arguments: [(40, []), (41, ["    … and 1 more line"])] as [(Int, [String])])
+    func longReport(count: Int, rest: [String]) {
+        let cache = CacheSpy()
+        for id in 1...count { _ = cache.spies.read.function.sync(id) }
+        let reports = TestSupport.reports { expectCalls(of: cache) }
+        let lines = reports.first?.message.split(separator: "\n").dropFirst().dropLast()
+        let calls = (1...40).map { "  + CacheSpy.read(\($0)) → nil" }
+        #expect(lines.map { $0.map(String.init) } == calls + rest)
+    }
+
     @Test("The source locations of snapshot checks lead to their literals")
     func places() throws {
         let reports = TestSupport.reports {

@@ -148,18 +148,20 @@ struct TextTests {
                 """)
     }
 
-    @Test("Three equal calls are summarized, and two are listed")
+    @Test("Three equal calls of one double are summarized, and two are listed")
     func fewRepeats() {
-        let cache = CacheSpy()
+        let (cache, other) = (CacheSpy(), CacheSpy())
         for _ in 1...3 { _ = cache.spies.read.function.sync(1) }
         for _ in 1...2 { _ = cache.spies.read.function.sync(2) }
+        _ = other.spies.read.function.sync(2)
         #expect(
-            renumbered(CallTranscript(of: cache).text) == """
-                5 calls of 1 double
+            renumbered(CallTranscript(of: cache, other).text) == """
+                6 calls of 2 doubles
                            #1 CacheSpy.read(1) → nil
                            …     the same 2 times more
                            #2 CacheSpy.read(2) → nil
                            #3 CacheSpy.read(2) → nil
+                           #4 CacheSpy 2.read(2) → nil
                 """)
     }
 
@@ -184,16 +186,18 @@ struct TextTests {
         #expect(lines.last?.hasSuffix("CacheSpy.read(\(count)) → nil") == true)
     }
 
-    @Test("A call with an issue is marked and kept in a long transcript")
+    @Test("Up to four calls with an issue are marked and kept in a long transcript")
     func wrong() throws {
         let cache = CacheSpy()
         for id in 1...1_000 { _ = cache.spies.read.function.sync(id) }
-        let number = cache.spies.read.history[499].number
+        let numbers = cache.spies.read.history.map(\.number)
+        let wrong = [200, 400, 500, 600]
+        let rows = wrong.map { "  #\(numbers[$0 - 1])  read(*\($0)*)" }.joined(separator: "\n")
         let issue = TestRecord.Issue(
             """
             CacheSpy.read(_:): expected 1 call, got 0
               wanted  read(-500)
-              #\(number)  read(*500*)
+            \(rows)
             """, at: "Tests/Feed.swift:7")
         let text = CallTranscript(
             Transcript(
@@ -201,16 +205,25 @@ struct TextTests {
                 times: [], issues: [issue])
         ).text
         #expect(text.hasPrefix("reads(): 1000 calls of 1 double · 1 issue\n"))
-        #expect(text.contains("\n         ✗ #\(number)"))
-        #expect(text.contains("CacheSpy.read(*500*) → nil\n"))
+        for id in wrong {
+            #expect(text.contains("\n         ✗ #\(numbers[id - 1])"))
+            #expect(text.contains("CacheSpy.read(*\(id)*) → nil\n"))
+        }
         #expect(
             text.hasSuffix(
                 """
 
                 ✗ CacheSpy.read(_:): expected 1 call, got 0 (Tests/Feed.swift:7)
                   wanted  read(-500)
-                  #\(number)  read(*500*)
+                \(rows)
                 """))
+    }
+
+    @Test("Blank lines of a report are omitted, and its control characters are escaped")
+    func reports() {
+        let issue = TestRecord.Issue("\u{1B}[31mwrong\n\n  hint    add a page\n", at: nil)
+        let transcript = Transcript(nil, doubles: [], times: [], issues: [issue])
+        #expect(transcript.text.hasSuffix("\n✗ \\u{1B}[31mwrong\n  hint    add a page"))
     }
 
     @Test("Asterisks in arguments aren't confused with the marks of a report")

@@ -81,6 +81,7 @@ struct AttachmentTests {
         "The macro and the command write the same double",
         arguments: [
             "protocol Opener {\n    func open(_ url: URL) -> Bool\n}",
+            "internal protocol Closer {\n    func close()\n}",
             "protocol Store<Item>: Sendable {\n    associatedtype Item: Hashable\n"
                 + "    init(name: String)\n    static var count: Int { get }\n"
                 + "    subscript(key: String) -> Item? { get set }\n"

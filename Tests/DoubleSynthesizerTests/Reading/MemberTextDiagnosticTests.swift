@@ -62,6 +62,7 @@ struct MemberTextDiagnosticTests {
                     var second: Int { get { 1 } }
                     var third: Int { get set; 3 }
                     func save() throws(Failure; Other)
+                    func list() -> Set<Int>= []
                 }
                 """,
             are: [
@@ -71,6 +72,7 @@ struct MemberTextDiagnosticTests {
                 "4:31: expected `get` or `set`, found `3`",
                 "5:31: expected `)`, found `;`",
                 "5:33: a protocol can't require `Other`: write this double by hand",
+                "6:28: expected the end of the requirement, found `=`",
             ])
     }
 

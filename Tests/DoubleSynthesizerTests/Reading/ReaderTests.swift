@@ -223,6 +223,13 @@ struct ReaderTests {
         #expect(reader.types.map(\.name) == ["P", "E", "S", "struct", "final"])
     }
 
+    @Test("A keyword after a variable named actor isn't the name of an actor")
+    func actorVariables() {
+        let reader = read(
+            "guard let actor else { exit(1) }\nfor case let actor in actors {}\nprotocol P {}")
+        #expect(reader.types.map(\.name) == ["P"])
+    }
+
     @Test("Extensions of optionals and precedence groups of operators are skipped")
     func oddHeaders() {
         let reader = read(

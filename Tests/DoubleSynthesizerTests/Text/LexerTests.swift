@@ -88,6 +88,8 @@ struct LexerTests {
             ("= /a\\ /b", ["=", "/a\\ /", "b"]), ("= /a// b", ["=", "/", "a"]),
             ("= /a/* b */", ["=", "/", "a"]), ("= /[/]", ["=", "/[/", "]"]),
             ("(/[)]/)", ["(", "/[)]/", ")"]), ("(/a)/", ["(", "/", "a", ")", "/"]),
+            ("(/a) b\n= /c/", ["(", "/", "a", ")", "b", "=", "/c/"]),
+            ("(/a)  b\n= /c/", ["(", "/", "a", ")", "b", "=", "/c/"]),
         ])
     func regexes(text: String, words: [String]) {
         #expect(tokens(text) == words)
@@ -106,7 +108,8 @@ struct LexerTests {
             ("a \"b", LexicalProblem.Kind.unterminatedString), ("a \"b\nc", .unterminatedString),
             ("a \"\"\"\nb\"\"", .unterminatedString), ("a \"\\(b", .unterminatedString),
             ("a #\"b\"", .unterminatedString), ("a /* b /* */", .unterminatedComment),
-            ("a #/b\nc", .unterminatedRegex), ("a \"\\", .unterminatedString),
+            ("a #/b\nc", .unterminatedRegex), ("a #/b\nc/#", .unterminatedRegex),
+            ("a \"\\", .unterminatedString),
         ])
     func unterminated(text: String, kind: LexicalProblem.Kind) {
         let problems = Source(name: "Text.swift", bytes: Array(text.utf8)).problems

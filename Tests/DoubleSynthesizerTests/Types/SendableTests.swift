@@ -88,6 +88,19 @@ struct SendableTests {
         #expect(double.contains("`Alias` isn't known to be `Sendable`"))
     }
 
+    @Test(
+        "The double of a struct of closures is Sendable if the struct or a closure is",
+        arguments: [
+            ("struct Client: @unchecked Sendable { var now: () -> Int }", ": Sendable"),
+            ("struct Client { var now: @Sendable () -> Int }", ": Sendable"),
+            ("struct Client: Identifiable { let id = 1; var now: () -> Int }", ""),
+        ])
+    func structures(structure: String, conformance: String) {
+        let text = Synthesizer(protocolNames: ["Client"])
+            .doubles(of: [SourceText(name: "Client.swift", text: structure)]).text
+        #expect(text.contains("final class ClientSpy\(conformance) {"))
+    }
+
     private func double(of type: String, beside declarations: String = "") -> String {
         let seam = "protocol Feed: Sendable { func make() -> \(type) }\n\(declarations)\n"
         return Synthesizer().doubles(of: [SourceText(name: "Feed.swift", text: seam)]).text

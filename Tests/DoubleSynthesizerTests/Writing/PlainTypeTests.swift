@@ -60,6 +60,7 @@ struct PlainTypeTests {
                     func remove(_ observer: any Observer)
                     func move(from screen: Screen?, to owner: Owner, value: any Value)
                     func add<T: AnyObject>(_ object: T, others: [Screen])
+                    func send(_ screen: sending Screen)
                 }
                 """, form: .plain, only: "Subject",
             is: """
@@ -98,6 +99,15 @@ struct PlainTypeTests {
                     func add<T: AnyObject>(_ object: T, others: [Screen]) {
                         weak let object = object  // nil during its deinit
                         addCalls.append((object, others))
+                    }
+
+                    private(set) var sendCalls: [Screen] = []
+                    var sendCallCount: Int { sendCalls.count }
+                    var sendDidGetCalled: Bool { !sendCalls.isEmpty }
+                    var sendReceivedScreen: Screen? { sendCalls.last }
+
+                    func send(_ screen: sending Screen) {
+                        sendCalls.append(screen)
                     }
                 }
                 """)
@@ -149,6 +159,7 @@ struct PlainTypeTests {
                     func list() -> [Page]
                     func set() -> Set<Int>
                     func table() -> [String: Page]
+                    func index() -> Dictionary<String, Page>
                     func maybe() -> Page?
                     func pair() -> (name: String, count: Int)
                     func page() -> Page
@@ -221,6 +232,15 @@ struct PlainTypeTests {
                     func table() -> [String: Page] {
                         tableCallCount += 1
                         return tableReturnValue
+                    }
+
+                    var indexReturnValue: Dictionary<String, Page> = [:]
+                    private(set) var indexCallCount = 0
+                    var indexDidGetCalled: Bool { indexCallCount > 0 }
+
+                    func index() -> Dictionary<String, Page> {
+                        indexCallCount += 1
+                        return indexReturnValue
                     }
 
                     var maybeShouldFail = false

@@ -87,6 +87,32 @@ struct AssociatedTypeTests {
                 """)
     }
 
+    @Test("An alias that each branch of an #if declares differently isn't replaced")
+    func conditionalAlias() {
+        expectSpy(
+            of: """
+                protocol Node { func join(_ edge: Edge) }
+                #if DEBUG
+                    extension Node { typealias Edge = (Self, Int) }
+                #else
+                    extension Node { typealias Edge = (Self, String) }
+                #endif
+                """,
+            is: """
+                final class NodeSpy: Node {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let join = Spy<Edge, Void, Never>("NodeSpy.join(_:)")
+                    }
+
+                    func join(_ edge: Edge) {
+                        spies.join(edge)
+                    }
+                }
+                """)
+    }
+
     @Test("An alias in a derived protocol binds an inherited associated type")
     func bindingAlias() {
         expectSpy(

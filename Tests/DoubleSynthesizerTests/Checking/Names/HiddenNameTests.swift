@@ -88,6 +88,14 @@ struct HiddenNameTests {
         #expect(text.contains("func act(_ value: Base.Unit, _ pages: [Page], _ other: [Int]) {"))
     }
 
+    @Test("Parameters without names are named by their position, up to the sixth in words")
+    func positions() {
+        let types = Array(repeating: "_: Int", count: 7).joined(separator: ", ")
+        let seam = SourceText(name: "Seam.swift", text: "protocol Seam { func add(\(types)) }")
+        let call = "spies.add((first, second, third, fourth, fifth, sixth, parameter7))"
+        #expect(Synthesizer().doubles(of: [seam]).text.contains("        \(call)\n"))
+    }
+
     @Test("A parameter that is named like a type parameter is renamed")
     func parameters() {
         expectSpy(

@@ -25,6 +25,7 @@ struct RequirementRefusalsTests {
                     var first: Int { _read }
                     var second: Int { set }
                     var third: Int { get _modify }
+                    var fourth: Int { yielding borrow }
                 }
                 """, form: form,
             are: [
@@ -33,6 +34,8 @@ struct RequirementRefusalsTests {
                 "3:5: `second` needs `{ get }` or `{ get set }`",
                 "4:26: a double doesn't support the accessor `_modify`: use `get` or `get set`, or "
                     + "write this double by hand",
+                "5:23: a double doesn't support the accessor `yielding borrow`: use `get` or `get "
+                    + "set`, or write this double by hand",
             ])
     }
 
