@@ -30,7 +30,7 @@ struct JSONWalk {
 
     private mutating func walkValue(at place: String) {
         skipSpaces()
-        guard let next, depth < Self.deepest else { return index = bytes.count }
+        guard let next, depth <= Self.deepest else { return index = bytes.count }
         depth += 1
         defer { depth -= 1 }
         switch next {

@@ -85,6 +85,11 @@ struct StubbedLaunchTests {
         #expect(try isTooLong.environment(adding: [:])["LAUNCH_DOUBLE"]?.hasPrefix("@") == true)
     }
 
+    private static let manyDays = String(repeating: "1,", count: 600)
+    /// A number in as many arrays as Foundation accepts in an object.
+    private static let deepest =
+        String(repeating: "[", count: 511) + "1" + String(repeating: "]", count: 511)
+
     @Test(
         "An invalid launch double is an error with the path and the reason",
         arguments: [
@@ -96,8 +101,16 @@ struct StubbedLaunchTests {
             (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it isn't JSON"),
             (#"{"version":1,"double":{"text":"a","days":[1, ]}}"#, "it isn't JSON"),
             (
-                #"{"version":1,"double":{"text":"a,]","days":[1, 1.5]}}"#,
+                #"{"version":1,"double":{"text":"a,]","days":[1 , 1.5]}}"#,
                 "double.days[1] is 1.5, which its type can't represent"
+            ),
+            (
+                #"{"version":1,"double":{"text":"a","days":[\#(manyDays)1.5]}}"#,
+                "double.days[600] is 1.5, which its type can't represent"
+            ),
+            (
+                #"{"others":\#(deepest),"version":1,"double":{"text":"a","days":[1.5]}}"#,
+                "double.days[0] is 1.5, which its type can't represent"
             ),
             (
                 #"{"version":1,"double":{"text":"a","days":[99999999999999999999,-1]}}"#,
