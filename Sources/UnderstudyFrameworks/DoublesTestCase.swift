@@ -68,8 +68,8 @@ open class DoublesTestCase: XCTestCase {
     /// `-[AppTests.FeedTests testLoad]`.
     static func plainName(_ name: String, in type: Any.Type) -> String {
         guard name.hasPrefix("-[") else { return name }
-        let parts = name.dropFirst(2).dropLast().split(separator: " ")
-        return "\(type).\(parts.last ?? "")"
+        let method = name.dropLast().split(separator: " ").last ?? ""
+        return "\(type).\(method)"
     }
 
     /// Adds the doubles in the test case's stored properties to the running test, because XCTest

@@ -20,8 +20,9 @@ struct FrameworkReporter: TestReport.Reporter {
 
     private func reportToSwiftTesting(_ report: TestReport) {
         let testLine = Test.current?.sourceLocation
-        let isElsewhere = testLine.map { report.isElsewhere(than: $0.fileID) } ?? false
-        let location = (isElsewhere ? testLine : nil) ?? SourceLocation(report.lineWritten)
+        let location =
+            testLine.flatMap { report.isElsewhere(than: $0.fileID) ? $0 : nil }
+            ?? SourceLocation(report.lineWritten)
         if let attachment = report.attachment {
             Attachment.record(Array(attachment.utf8), named: "calls.txt", sourceLocation: location)
         }

@@ -101,14 +101,13 @@ extension TestScope {
 
     /// Reports all waits and ends them, unless the test has already ended.
     private func interrupt(_ interruption: Interruption) {
-        let (doubles, line) = contents.withLock { contents in
-            guard !contents.hasEnded else { return ([WeakDouble](), contents.lines.latest) }
+        let doubles = contents.withLock { contents in
+            guard !contents.hasEnded else { return [WeakDouble]() }
             contents.interruption = interruption
-            return (contents.doubles, contents.lines.latest)
+            return contents.doubles
         }
         let living = doubles.compactMap(\.double)
-        for var report in living.flatMap({ $0.stuckWork(interruption.moment) }) {
-            report.lineOfTest = line ?? report.lineOfTest
+        for report in living.flatMap({ $0.stuckWork(interruption.moment) }) {
             TestReport.send(report)
         }
         for double in living { double.setInterrupted(true) }

@@ -132,7 +132,7 @@ struct Socket {
     private func transfer(_ count: Int) -> Transfer {
         if count > 0 { return .bytes(count) }
         if count == 0 { return .end }
-        let isLater = count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
+        let isLater = [EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
         return isLater ? .later : .over
     }
 
