@@ -23,17 +23,17 @@ struct ClockOnStageTests {
     }
 
     @Test("A sleep until now lets other tasks run before it ends", arguments: [0, -1])
-    func sleepUntilNow(_ seconds: Int) async {
-        await rehearse { stage in
+    func sleepUntilNow(_ seconds: Int) async throws {
+        try await rehearse { stage in
             let log = Log()
-            @Sendable func nap(_ name: String) async {
+            @Sendable func nap(_ name: String) async throws {
                 log.add("\(name) begins")
-                try? await stage.clock.sleep(for: .seconds(seconds))
+                try await stage.clock.sleep(for: .seconds(seconds))
                 log.add("\(name) ends")
             }
             async let first: Void = nap("a")
             async let second: Void = nap("b")
-            _ = await (first, second)
+            _ = try await (first, second)
             #expect(log.lines == ["a begins", "b begins", "a ends", "b ends"])
             #expect(stage.elapsed == .zero)
         }

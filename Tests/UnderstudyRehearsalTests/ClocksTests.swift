@@ -27,6 +27,14 @@ struct ClocksTests {
         }
     }
 
+    @Test("A thread can sleep for a microsecond")
+    func shortSleep() async {
+        await rehearse { stage in
+            blockThread(for: 0.000_001)
+            #expect(stage.elapsed == .microseconds(1))
+        }
+    }
+
     @Test("A thread that sleeps advances the time at once, and other tasks run after its step")
     func threadSleeps() async {
         await rehearse(limits: .init(steps: 1_000)) { stage in

@@ -2,7 +2,8 @@ import Dispatch
 import TestSupport
 import Testing
 import Understudy
-import UnderstudyRehearsal
+
+@testable import UnderstudyRehearsal
 
 @Suite("External work", .endsWhenIdle)
 struct ExternalWorkTests {
@@ -45,6 +46,32 @@ struct ExternalWorkTests {
             elsewhere { work.end() }
             try? await stage.clock.sleep(for: .seconds(1))
             #expect(stage.elapsed == .seconds(1))
+        }
+    }
+
+    @Test("External work ends when it is released")
+    func released() async {
+        await rehearse { stage in
+            _ = stage.beginExternalWork("a queue")
+            try? await stage.clock.sleep(for: .seconds(1))
+            #expect(stage.elapsed == .seconds(1))
+        }
+    }
+
+    @Test(
+        "A task that another thread resumes continues on the thread of the rehearsal",
+        .enabled(if: Rehearsal.Tier.available >= .tasks))
+    func resumed() async {
+        await rehearse(limits: .patient, tier: .tasks) { stage in
+            let held = Held()
+            let task = Task {
+                let thread = System.currentThread
+                await held.wait()
+                #expect(System.currentThread == thread)
+            }
+            await stage.waitUntilIdle()
+            elsewhere { held.resume() }
+            await task.value
         }
     }
 

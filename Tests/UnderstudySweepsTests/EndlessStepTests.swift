@@ -63,6 +63,39 @@ struct EndlessStepTests {
         #expect(reason.contains("latest  LoaderSpy.load(_:)"))
     }
 
+    @Test("A step is endless if it makes more than ten times as many calls as without a fault")
+    func tenTimes() async throws {
+        let (sweep, _) = await swept {
+            await faultSweep { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                let log = Spy<Int, Void, Never>("log(_:)")
+                for id in 1...299 { now(log, id) }
+                while (try? await load(1)) == nil {}
+            }
+        }
+        #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
+        let reason = try #require(sweep.failures.first?.reason)
+        #expect(reason.contains(" never suspends: it was ended after 3001 calls\n"))
+    }
+
+    @Test("A fault that makes a step endless isn't combined with other faults")
+    func alone() async {
+        let (sweep, _) = await swept {
+            await faultSweep(limits: .init(stepsAtOnce: 100)) { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
+                let log = Spy<Int, Void, Never>("log(_:)")
+                let page = try? await load(1)
+                _ = await save(1)
+                while page == nil { now(log, 1) }
+            }
+        }
+        #expect(
+            sweep.failures.map(\.title) == ["call 1 of LoaderSpy.load(_:) throws SimulatedFailure"]
+        )
+        #expect(sweep.tried == 2)
+    }
+
     @Test("A synchronous loop that is endless without a fault is reported, and nothing is tried")
     func endlessWithoutFault() async throws {
         let (sweep, reports) = await swept {

@@ -47,6 +47,24 @@ struct FaultSweepTests {
         #expect(sweep.tried == 5)
     }
 
+    @Test("A fault sweep whose caller is cancelled tries no further fault, which is noted")
+    func cancelledCaller() async {
+        let recorder = ReportRecorder()
+        let caller = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await TestReport.$reporter.withValue(recorder) {
+                await faultSweep { _ in
+                    let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                    _ = try? await load(1)
+                }
+            }
+        }
+        let sweep = await caller.value
+        #expect((sweep.tried, sweep.leftOut) == (0, 2))
+        #expect(recorder.messages == ["faultSweep: cancelled after 0 runs"])
+        #expect(recorder.reports.map(\.severity) == [.note])
+    }
+
     @Test("The report of a fault sweep lists the calls and how to repeat the run")
     func report() async {
         let line = currentLine() + 2

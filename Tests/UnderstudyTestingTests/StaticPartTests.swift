@@ -114,6 +114,30 @@ struct StaticPartTests {
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 
+    @Test("Each use of a static spy on a thread without a test is reported")
+    func threads() async {
+        let recorder = ReportRecorder()
+        await Task.detached {
+            TestReport.$reporter.withValue(recorder) {
+                StoreSpy.spies.add.returns(false)
+                StoreSpy.spies.add.shouldFail = true
+            }
+        }.value
+        let message = missing("StoreSpy.add(_:)")
+        #expect(recorder.messages == [message, message])
+    }
+
+    @Test("Recording outcomes or times of a static spy without a test scope is reported")
+    func recording() {
+        let recordings: [(Spy<Int, Bool, Never>) -> Void] = [
+            { $0.recordOutcomes() }, { $0.recordTimes(on: TestTimeline()) },
+        ]
+        for recording in recordings {
+            let reports = reports { recording(StoreSpy.spies.add) }
+            #expect(reports.map(\.message) == [missing("StoreSpy.add(_:)")])
+        }
+    }
+
     @Test("An expectation of a static spy without a test scope is reported once")
     func expecting() {
         let reports = reports { StoreSpy.spies.add.mustBeCalled(.once) }

@@ -71,6 +71,19 @@ struct SwiftTestingTests {
         #expect(issues.count == 1 && wentOn)
     }
 
+    @Test("An unstubbed call on a thread without a test is an issue")
+    func unstubbedElsewhere() async {
+        let issues = await issues {
+            await #expect(processExitsWith: .success) {
+                await Task.detached {
+                    _ = Spy<Int, Bool, Never>("open(_:)").function.sync(1)
+                }.value
+            }
+        }
+        #expect(
+            issues.map { text($0).prefix { $0 != "\n" } } == ["open(_:): no answer for this call"])
+    }
+
     @Test("Leftovers are issues of their test at their own lines")
     func leftovers() async throws {
         let test = try #require(Test.current)

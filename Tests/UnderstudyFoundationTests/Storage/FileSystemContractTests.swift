@@ -301,6 +301,32 @@ struct FileSystemContractTests {
         }
     }
 
+    /// Other systems follow fewer links.
+    private static let kindsWithFortyLinks: [Kind] = {
+        #if os(Linux)
+            Kind.allCases
+        #else
+            [.inMemory]
+        #endif
+    }()
+
+    @Test("A path can contain up to 40 symbolic links", arguments: kindsWithFortyLinks)
+    func manyLinks(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            var last = root.appending(path: "file")
+            try files.write(Data([1]), to: last)
+            for number in 1...40 {
+                let link = root.appending(path: "link\(number)")
+                try files.createSymbolicLink(at: link, withDestinationURL: last)
+                last = link
+            }
+            #expect(try files.contents(at: last) == Data([1]))
+            let oneMore = root.appending(path: "link41")
+            try files.createSymbolicLink(at: oneMore, withDestinationURL: last)
+            expect(.fileReadUnknown) { _ = try files.contents(at: oneMore) }
+        }
+    }
+
     @Test("A file name of more than 255 bytes is refused", arguments: Kind.allCases)
     func longNames(_ kind: Kind) throws {
         try withFiles(kind) { files, root in

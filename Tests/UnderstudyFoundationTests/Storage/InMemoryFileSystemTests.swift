@@ -162,6 +162,12 @@ struct InMemoryFileSystemTests {
         }
         #expect(try files.contentsOfDirectory(at: folder).count == 1)
 
+        let (empty, copy) = (URL(filePath: "/empty"), URL(filePath: "/copy of empty"))
+        try files.createDirectory(at: empty, withIntermediateDirectories: false)
+        try files.setPermissions(0o600, at: empty)
+        try files.copyItem(at: empty, to: copy)
+        #expect(try files.attributes(at: copy).permissions == 0o600)
+
         try files.setPermissions(0o700, at: folder)
         try files.setPermissions(0o500, at: inner)
         // Moving a folder to another parent should require permission to write to the folder

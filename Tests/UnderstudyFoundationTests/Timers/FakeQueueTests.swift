@@ -144,6 +144,21 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second"])
     }
 
+    @Test(
+        "Work keeps the distance of its deadline to work with a delay, except for rounding errors",
+        arguments: [3_321_000, 3_321_002, 3_320_998])
+    func distance(nanoseconds: Int) {
+        enqueue(after: .zero) { base in
+            queue.async(after: .milliseconds(10)) { [trace] in trace("first") }
+            let deadline = base + .milliseconds(10) + .nanoseconds(nanoseconds)
+            queue.asyncAfter(deadline: deadline) { [trace] in trace("second") }
+        }
+        timeline.advance(by: .milliseconds(10) + .nanoseconds(nanoseconds - 1))
+        #expect(trace.calls == ["first"])
+        timeline.advance(by: .nanoseconds(1))
+        #expect(trace.calls == ["first", "second"])
+    }
+
     @Test("Work keeps its order if its thread was suspended until a deadline passed")
     func orderAfterDeadlines() {
         let base = DispatchTime(uptimeNanoseconds: 3600_000_000_000)

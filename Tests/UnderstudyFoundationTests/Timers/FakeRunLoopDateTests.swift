@@ -121,13 +121,17 @@ struct FakeRunLoopDateTests {
     @Test("A timer with the system's current date fires at the next advance", arguments: [0.0, 60])
     func realDateOfNow(interval: TimeInterval) {
         let runLoop = FakeRunLoop(on: timeline)
-        let timer = Timer(fire: Date(), interval: interval, repeats: interval > 0) {
+        let date = Date()
+        let timer = Timer(fire: date, interval: interval, repeats: interval > 0) {
             [firings] _ in firings()
         }
-        runLoop.add(timer, forMode: .default)
+        TimerFiring.$machineDate.withValue({ date + 0.000_1 }) {
+            runLoop.add(timer, forMode: .default)
+        }
 
         timeline.advance(by: .zero)
 
         #expect(firings.callCount == 1)
+        if interval > 0 { #expect(timer.fireDate == date + interval) }
     }
 }

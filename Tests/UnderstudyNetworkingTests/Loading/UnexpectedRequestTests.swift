@@ -183,6 +183,11 @@ struct UnexpectedRequestTests {
                 "a *1*, wanted none, body b *2*, wanted none, body c *3*, wanted none, "
                     + "3 more in the body"
             ),
+            (
+                #"{"a":1,"b":2,"c":3,"id":1}"#,
+                "a *1*, wanted none, body b *2*, wanted none, body c *3*, wanted none, "
+                    + "1 more in the body"
+            ),
             ("[1]", #"*"[1]"*, wanted {"id":1,"place":{"name":"Pier 39"}}"#),
             ("{", #"*"{"*, wanted {"id":1,"place":{"name":"Pier 39"}}"#),
         ])

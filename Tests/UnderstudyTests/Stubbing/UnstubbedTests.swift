@@ -174,6 +174,39 @@ struct UnstubbedTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
+    /// Uses of a double or a clock in a test. Each of them returns its line.
+    private static let uses: [@Sendable (Spy<Int, Int, Never>, TestClock) async -> UInt] = [
+        { spy, _ in
+            _ = spy.when(with: 7)
+            return currentLine() - 1
+        },
+        { spy, _ in
+            _ = spy.when(matching: 7)
+            return currentLine() - 1
+        },
+        { _, clock in
+            let sleeping = Task { try? await clock.sleep(for: .seconds(1)) }
+            await clock.nextSleeper()
+            let line = currentLine() - 1
+            clock.advance(by: .seconds(1))
+            await sleeping.value
+            return line
+        },
+    ]
+
+    @Test("The report of an unstubbed call has the last line of its test", arguments: uses.indices)
+    func lineOfTest(_ use: Int) async {
+        var line: UInt = 0
+        let reports = await reports {
+            await withTestScope {
+                let (spy, clock) = (Spy<Int, Int, Never>("LoaderSpy.load(_:)"), TestClock())
+                line = await Self.uses[use](spy, clock)
+                #expect(spy.function.sync(1) == 0)
+            }
+        }
+        #expect(reports.map(\.lineOfTest?.line) == [line])
+    }
+
     @Test("A wrong kind of answer is reported immediately even if the function can throw")
     func mistakes() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")

@@ -30,7 +30,8 @@ struct EnforcingTests {
     @Test("A call that mustNotBeCalled(with:) forbids is reported immediately and only once")
     func never() {
         let recorder = ReportRecorder()
-        withTestScope {
+        // The report counts as a check of the earlier calls.
+        withTestScope(strict: true) {
             saving.mustNotBeCalled(with: 2)
             #expect(
                 counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }, { _ = saving(2) }]) == [
@@ -45,6 +46,39 @@ struct EnforcingTests {
                   #2      save(2)
                 """
             ])
+    }
+
+    @Test("A forbidden call is reported before its effects run, even if it is unanswered")
+    func effects() {
+        let recorder = ReportRecorder()
+        let counts = Locked<[Int]>([])
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                let load = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
+                load.mustNotBeCalled()
+                load.onCall { _ in counts.withLock { $0.append(recorder.reports.count) } }
+                _ = try? load(1)
+            }
+        }
+        #expect(counts.withLock { $0 } == [1])
+        #expect(
+            recorder.messages.map(\.firstLine) == [
+                "LoaderSpy.load(_:): expected no calls, got 1",
+                "LoaderSpy.load(_:): no answer for this call",
+            ])
+    }
+
+    @Test("An expectation that its own condition verifies is reported once")
+    func verifiedMeanwhile() {
+        let recorder = ReportRecorder()
+        withTestScope {
+            saving.mustNotBeCalled { [saving] _ in
+                saving.verify()
+                return true
+            }
+            #expect(counts(recorder, [{ _ = saving(1) }]) == [1])
+        }
+        #expect(texts(recorder).map(\.firstLine) == ["StoreSpy.save(_:): expected no calls, got 1"])
     }
 
     @Test("An expectation of up to Int.max calls doesn't overflow")
