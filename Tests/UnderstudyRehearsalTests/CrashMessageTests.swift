@@ -116,6 +116,23 @@ struct CrashMessageTests {
             await rehearse { _ in await Task.yield() }
             fatalError("the door is shut")
         }
-        #expect(try !Self.output(result).contains("the process crashed"))
+        let output = try Self.output(result)
+        #expect(output.contains("Fatal error: the door is shut"))
+        #expect(!output.contains("the process crashed"))
+    }
+
+    @Test("A trap after a rehearsal on its thread prints nothing about it")
+    func afterwards() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            let message = CrashMessage(
+                "rehearse: the process crashed in step ", of: nil, replay: ", at \(Self.location)")
+            message.withCurrent {}
+            withExtendedLifetime(message) { fatalError("the door is shut") }
+        }
+        let output = try Self.output(result)
+        #expect(output.contains("Fatal error: the door is shut"))
+        #expect(!output.contains("the process crashed"))
     }
 }

@@ -74,6 +74,40 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
+    @Test("The report of a failing schedule that can't be shortened in time has a hint")
+    func stopsEarly() async throws {
+        let runs = Register()
+        let failing = Locked<[String]?>(nil)
+        let limits = Rehearsal.Limits(patience: .zero)
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(search: .random, limits: limits, tier: .structured) { _ in
+                runs.value += 1
+                let log = Log()
+                await withTaskGroup { group in
+                    for name in ["a", "b"] {
+                        group.addTask {
+                            for _ in 1...200 {
+                                log.add(name)
+                                await Task.yield()
+                            }
+                        }
+                    }
+                }
+                // Only one order fails, so no shorter schedule does.
+                let fails = failing.withLock { order in
+                    if order == nil, runs.value > 10 { order = log.lines }
+                    return order == log.lines
+                }
+                if fails { await waitForever() }
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.reason.hasPrefix("rehearse: deadlock: "))
+        #expect(failure.description.contains(Self.stoppedEarly))
+        #expect(recorder.messages == [failure.description])
+    }
+
     @Test("A failure of two tasks that poll for a virtual hour is reported")
     func pollers() async throws {
         let recorder = ReportRecorder()
@@ -171,6 +205,11 @@ struct LongScheduleTests {
             #expect(budget.isSpent)
         }
     }
+}
+
+/// Waits for a continuation that is never resumed.
+private func waitForever() async {
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }
 
 private func yield(times: Int, _ end: @Sendable () -> Void = {}) async {

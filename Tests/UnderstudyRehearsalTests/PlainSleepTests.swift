@@ -4,6 +4,13 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
+/// The old variant of `Task.sleep`. It's deprecated, and a call would cause a warning.
+private protocol SleepsWithoutError {
+    static func sleep(_ nanoseconds: UInt64) async
+}
+
+extension Task: SleepsWithoutError where Success == Never, Failure == Never {}
+
 /// Reports about plain sleeps, which a rehearsal controls if this process lets it.
 @Suite(
     "Plain sleeps",
@@ -65,12 +72,24 @@ struct PlainSleepTests {
         #expect(recorder.messages == [])
     }
 
+    @Test("A sleep that can't throw advances time, and doesn't end when it is cancelled")
+    func withoutError() async {
+        await rehearse { stage in
+            let sleeper: any SleepsWithoutError.Type = Task<Never, Never>.self
+            let task = Task { await sleeper.sleep(2_000_000_000) }
+            await stage.waitUntilIdle()
+            task.cancel()
+            await task.value
+            #expect(stage.elapsed == .seconds(2))
+        }
+    }
+
     private actor Sleeper {
         private var sleeps = 0
 
-        func sleep() async throws {
+        func sleep(for length: Duration = .seconds(30)) async throws {
             sleeps += 1
-            try await Task.sleep(for: .seconds(30))
+            try await Task.sleep(for: length)
             sleeps -= 1
         }
     }

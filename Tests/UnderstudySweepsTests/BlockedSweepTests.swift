@@ -65,6 +65,32 @@ struct BlockedSweepTests {
         #expect(lines[3].contains(" takes longer than 5.0 seconds: the body blocks its thread"))
     }
 
+    @Test("A body that always blocks its thread is reported with the run that was tried")
+    func alwaysBlocks() async throws {
+        let never = DispatchSemaphore(value: 0)
+        defer { for _ in 1...2 { never.signal() } }
+        let limits = Rehearsal.Limits(externalWork: .seconds(1))
+        let messages = await reports {
+            await faultSweep(limits: limits, tier: .structured) { _ in block(never) }
+            await cancellationSweep(limits: limits, tier: .structured) { _ in block(never) }
+        }.map(\.message)
+        try #require(messages.count == 2)
+        #expect(
+            messages[0].hasPrefix(
+                """
+                faultSweep: the body doesn't return when nothing goes wrong; the rest wasn't tried
+                rehearse: step 1 takes longer than 1.0 seconds: the body blocks its thread, or runs \
+                forever
+                """))
+        #expect(
+            messages[1].hasPrefix(
+                """
+                cancellationSweep: the body doesn't return when not cancelled; the rest wasn't tried
+                rehearse: step 1 takes longer than 1.0 seconds: the body blocks its thread, or runs \
+                forever
+                """))
+    }
+
     @Test("A failure under one order is reported even if a shorter version of it blocks its thread")
     func shorterBlocks() async throws {
         let never = DispatchSemaphore(value: 0)

@@ -1,8 +1,10 @@
+import Foundation
 import TestSupport
 import Testing
 import Understudy
 import UnderstudyRehearsal
 import UnderstudySweeps
+import UnderstudyTesting
 
 @Suite("Cancellation sweep", .endsWhenIdle)
 struct CancellationSweepTests {
@@ -234,5 +236,27 @@ struct CancellationSweepTests {
             "cancellationSweep: the body fails even if nothing goes wrong, so nothing was tried"
         #expect(reported.map { String($0.message.prefix { !$0.isNewline }) } == [headline])
         #expect(sweep?.failures.map(\.title) == ["not cancelled"])
+    }
+
+    @Test("A process that crashes when it is cancelled prints the moment")
+    func dies() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await DoublesTestCase.$isRunning.withValue(true) {
+                _ = await cancellationSweep(tier: .structured) { stage in
+                    try? await stage.clock.sleep(for: .seconds(1))
+                    if Task.isCancelled { fatalError("cancelled") }
+                }
+            }
+        }
+        let output = String(
+            decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+        #expect(
+            output.contains(
+                """
+                 when cancelled at moment 1, when the body suspends in step 1, at \
+                UnderstudySweepsTests/CancellationSweepTests.swift:
+                """))
     }
 }

@@ -21,7 +21,7 @@ struct FakeFaultTests {
     @Test("A fault sweep drops a stubbed request or its response, or returns status 500")
     func requests() async throws {
         let url = try #require(URL(string: page))
-        let log = Log()
+        let (log, undisturbed) = (Log(), Log())
         let sweep = await faultSweep(limits: patient) { faults in
             let urls = StubbedHTTP.Service()
             let route = urls.on(.get, "/pages/1")
@@ -34,8 +34,9 @@ struct FakeFaultTests {
             } catch {
                 outcome = "\(faults.contains(error) ? "lost" : "\(error)")"
             }
-            if !faults.isEmpty { log.add("\(outcome), served \(route.callCount)") }
+            (faults.isEmpty ? undisturbed : log).add("\(outcome), served \(route.callCount)")
         }
+        #expect(undisturbed.lines == ["200 a page, served 1", "200 a page, served 1"])
         #expect(sweep.failures.isEmpty)
         #expect(sweep.tried == 4)
         #expect(

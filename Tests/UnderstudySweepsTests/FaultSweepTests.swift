@@ -131,6 +131,25 @@ struct FaultSweepTests {
                 """)
     }
 
+    @Test("A fault isn't injected in a run in which the call can't fail like that")
+    func fewerErrors() async {
+        let runs = Log()
+        let sweep = await faultSweep(pairs: false) { faults in
+            let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+            load.injects(URLError(.timedOut))
+            if runs.lines.count < 2 {
+                load.injects(URLError(.timedOut), URLError(.notConnectedToInternet))
+            }
+            let page = try? await load(1)
+            runs.add(page ?? "\(faults)")
+        }
+        #expect(
+            runs.lines == [
+                "page", "page", "call 1 of LoaderSpy.load(_:) throws URLError(.timedOut)", "page",
+            ])
+        #expect(sweep.failures.isEmpty)
+    }
+
     private struct Missing: Error, CustomStringConvertible {
         let description: String
     }
@@ -400,5 +419,34 @@ struct FaultSweepTests {
                 { faults in … }
 
                 """))
+        #expect(!output.contains("first come, first served"))
+    }
+
+    @Test("A process that crashes with a fault in another order prints the fault and the order")
+    func diesInOrder() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await DoublesTestCase.$isRunning.withValue(true) {
+                _ = await faultSweep(schedules: 100, tier: .structured) { _, _ in
+                    let feed = Feed()
+                    let page = try? await feed.load(1)
+                    let log = Log()
+                    await withTaskGroup { group in
+                        for name in ["a", "b"] { group.addTask { log.add(name) } }
+                    }
+                    if page == nil, log.lines == ["b", "a"] { fatalError("no page") }
+                }
+            }
+        }
+        let output = String(
+            decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+        #expect(
+            output.contains(
+                """
+                 when call 1 of LoaderSpy.load(_:) throws SimulatedFailure, at \
+                UnderstudySweepsTests/FaultSweepTests.swift:
+                """))
+        #expect(output.contains("\n  order   first come, first served, except "))
     }
 }

@@ -95,5 +95,8 @@ struct SuiteTraitTests {
         let whole = [String(long.prefix(200)), ""] + (3...100).map { "call \($0)" }
         let text = whole.joined(separator: "\n")
         #expect(FrameworkReporter.printed(text) == "all calls:\n\(text)")
+        #expect(
+            FrameworkReporter.printed("\(text)\ncall 101")
+                == "all calls:\n\(text)\n… and 1 more line")
     }
 }

@@ -137,7 +137,19 @@ struct InMemoryFileSystemTests {
                 == .init(
                     size: 2, isDirectory: false,
                     modificationDate: Date(timeIntervalSinceReferenceDate: 5), permissions: 0o644))
-        #expect(try files.attributes(at: URL(filePath: "/")).isDirectory)
+        let root = try files.attributes(at: URL(filePath: "/"))
+        #expect((root.isDirectory, root.permissions) == (true, 0o755))
+    }
+
+    @Test("A path of more than 4095 bytes is refused")
+    func longPaths() throws {
+        let dots = String(repeating: "./", count: 2_046)
+        try files.write(Data([1]), to: URL(filePath: "/ab"))
+        try files.write(Data([2]), to: URL(filePath: "/abc"))
+        #expect(try files.contents(at: URL(filePath: "/\(dots)ab")) == Data([1]))
+        expect(.fileReadInvalidFileName) {
+            _ = try files.contents(at: URL(filePath: "/\(dots)abc"))
+        }
     }
 
     @Test("A path with dots stays at the root and requires existing folders")

@@ -14,7 +14,7 @@ struct IntendedDelayTests {
             // A thread that was suspended for 952 µs and one that was not can't be distinguished.
             (4_048_000, 4_050_000),
             // Binary fractions are slightly inexact, but should be recognized.
-            (333_000_100, 333_000_000),
+            (333_000_100, 333_000_000), (333_000_500, 333_000_000),
         ])
     func recognized(_ sample: (remaining: Int64, delay: Int64)) {
         let intended = IntendedDelay(remaining: sample.remaining)
@@ -30,6 +30,8 @@ struct IntendedDelayTests {
             (915_120_000, 950_000_000), (94_870_000, 100_000_000), (-1_004_210_000, -1_000_000_000),
             // The thread was suspended for too long to recognize the delay.
             (9_931_320_000, 9_940_000_000),
+            // This is too much for the imprecision of a whole number of milliseconds.
+            (333_000_501, 350_000_000),
         ])
     func roundedUp(_ sample: (remaining: Int64, delay: Int64)) {
         let intended = IntendedDelay(remaining: sample.remaining)

@@ -228,6 +228,16 @@ struct HidingTests {
         }
     }
 
+    @Test("A replay matches a hidden query item whose name contains an encoded ampersand")
+    func replayOfEncodedName() async throws {
+        func request(_ value: String) throws -> StubbedHTTP.Request {
+            StubbedHTTP.Request(.get, try url("/places?key%26id=\(value)"))
+        }
+        let file = StubbedHTTP.HARFile([exchange(try request("1234"), .status(201))])
+        let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(file.data(hiding: ["key&id"])))
+        #expect(try await replay.respond(to: request("5678")).status == 201)
+    }
+
     @Test("Credentials in a compressed body are hidden, and the body is written uncompressed")
     func packed() async throws {
         // This is `{"token":"1234"}`, compressed by gzip.

@@ -32,6 +32,7 @@ struct CompressedBodyTests {
 
     /// This body should be decompressed to 2000 bytes.
     private static let repetitions = "H4sIAAAAAAAAA0tMShyFo3AUjsJROApH4RCHAHOrt8nQBwAA"
+    private static let longDeflated = "eNpLTEochaNwFI7CUTgKR+EQhwCn5/nX"
     private static let fixed = "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="
 
     @Test(
@@ -55,6 +56,9 @@ struct CompressedBodyTests {
             ("deflate", "eJwrzStITM5OTQEADzIDTA==", "unpacked"),
             ("deflate", "K80rSEzOTk0BAA==", "unpacked"), ("gzip", "", ""), ("br", "YWI=", "ab"),
             ("gzip, br", "YWI=", "ab"), ("", "YWI=", "ab"),
+            ("deflate", longDeflated, String(repeating: "ab", count: 1000)),
+            // This body repeats its first byte.
+            ("deflate", "SwQCAA==", "aaaa"),
         ])
     func codings(coding: String, packed: String, text: String) throws {
         #expect(try decompressed(packed, coding) == text)

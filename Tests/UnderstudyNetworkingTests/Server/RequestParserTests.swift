@@ -196,6 +196,7 @@ struct RequestParserTests {
             ("GET / HTTP/1.1\r\nHost : x\r\n\r\n", "400 a header is malformed"),
             ("GET / HTTP/1.1\r\nHost: x\r\n folded: y\r\n\r\n", "400 a header is malformed"),
             ("GET / HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n", "400 a header is malformed"),
+            ("GET / HTTP/1.1\r\nHost: x\r\nA: a\u{7F}\r\n\r\n", "400 a header is malformed"),
             ("GET / HTTP/1.1\r\n\r\n", "400 there must be exactly one Host"),
             ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400 there must be exactly one Host"),
             ("GET / HTTP/1.1\r\nHost: a/b?\r\n\r\n", "400 the Host isn't a valid URL host"),

@@ -82,12 +82,14 @@ struct ServerTests {
         #expect(urls.requests.callCount == 0)
     }
 
-    @Test("A partial request times out, and a request that is too large is refused")
+    @Test("A partial or missing request times out, and a request that is too large is refused")
     func half() async throws {
         let half =
             "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nhalf"
-        let late = try await answer(half, limits: .init(time: .milliseconds(20)))
-        #expect(late.hasSuffix("\r\n\r\nthe request didn't arrive in time\n"))
+        for start in [half, ""] {
+            let late = try await answer(start, limits: .init(time: .milliseconds(20)))
+            #expect(late.hasSuffix("\r\n\r\nthe request didn't arrive in time\n"))
+        }
 
         let large = try await answer(half, limits: .init(body: 8, time: .seconds(3600)))
         #expect(large.hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))

@@ -225,6 +225,20 @@ struct DeinitTests {
             ])
     }
 
+    @Test("A property write before a call from the deinit of its argument needs no check")
+    func writingBefore() {
+        let messages = reports {
+            withTestScope(strict: true) {
+                let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
+                let spy = Spy<Screen, Void, Never>("PlayerSpy.remove(_:)")
+                volume.set(3)
+                letGo { spy($0) }
+                expect(spy, .wasCalled(.once))
+            }
+        }.map(\.message)
+        #expect(messages == [])
+    }
+
     @Test("Answers, effects and conditions receive an argument in deinit")
     func answering() {
         let spy = Spy<Screen, String, any Error>("name(of:)")

@@ -80,6 +80,18 @@ struct InspectedDoubleTests {
         #expect(part.callCount == 0)
     }
 
+    @Test("A description that checks the calls of a double is used")
+    func checking() {
+        struct Visit: CustomStringConvertible {
+            let load: Spy<Page, Void, Never>
+            var description: String { load.wasCalled(with: Page(id: 1)) ? "visited" : "new" }
+        }
+        let load = Spy<Page, Void, Never>("load(_:)")
+        #expect(ValueText.of(Visit(load: load)) == "new")
+        load(Page(id: 1))
+        #expect(ValueText.of(Visit(load: load)) == "visited")
+    }
+
     @Test("A report takes no answer from a sequence and runs no closure of the test")
     func sequences() {
         part.spies.number.returns(each: [1, 2])

@@ -172,6 +172,22 @@ struct TestScopeTests {
         #expect(TestSupport.reports { handle = nil }.isEmpty)
     }
 
+    @Test("Completed handlers aren't reported at the end of the test even if the handle is kept")
+    func completedHandlers() {
+        var handle: Spy<(Int) -> Void, Void, Never>.HeldCompletions<Int>?
+        let reports = reports {
+            withTestScope {
+                let spy = Spy<(Int) -> Void, Void, Never>("load(completion:)")
+                let held = spy.holdsCompletion(\.self)
+                spy { _ in }
+                held.complete(with: 1)
+                handle = held
+            }
+        }
+        #expect(reports.map(\.message) == [])
+        #expect(handle?.count == 0)
+    }
+
     @Test("Held calls are reported at the end of the test even after another answer")
     func heldByFormerAnswer() async {
         var handle: Spy<Int, Int, Never>.HeldCalls?

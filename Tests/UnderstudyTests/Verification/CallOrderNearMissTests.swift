@@ -75,6 +75,26 @@ struct CallOrderNearMissTests {
                 """)
     }
 
+    @Test("A call that came too early for one entry of a group can differ from another entry")
+    func group() {
+        for number in [1, 5] { pinging(number) }
+        let text = problem {
+            pinging.when(with: 5)
+            SpyOrder.unordered {
+                pinging.when(with: 1)
+                pinging.when(with: 2)
+            }
+        }
+        #expect(
+            text.map { numbered($0, pinging) } == """
+                expectOrder: entry 2 of 2 wasn't called after entry 1
+                  #2      ping(5)
+                  wanted  in any order: ping(1), ping(2)
+                  #1      ping(1), too early
+                  #1      ping(*1*)
+                """)
+    }
+
     @Test("The report of an unmet order states if no such call arrived")
     func nothing() {
         #expect(

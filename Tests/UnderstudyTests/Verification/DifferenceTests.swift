@@ -105,6 +105,8 @@ struct DifferenceTests {
             shown(wanted.filter { !(150..<155).contains($0) }, wanted: wanted) == [
                 "f([…, *without 150*, *without 151*, *without 152*, …] (95 elements, not 100))"
             ])
+        let alike = Array(repeating: 7, count: 100)
+        #expect(shown(alike + [7], wanted: alike) == ["f([…, *7*] (101 elements, not 100))"])
         let text = shown(Array(0..<300), wanted: Array(1..<300) + [0, 1]).first ?? ""
         #expect(text.hasPrefix("f(*[0, 1, 2") && text.hasSuffix("…* (300 elements, not 301))"))
     }
@@ -203,6 +205,17 @@ struct DifferenceTests {
         }
         #expect(compare(Money(cents: 1), Money(cents: 999)) == .unknown(.opaque))
         #expect(compare(Price(cents: 1), Price(cents: 999)) == .unknown(.opaque))
+    }
+
+    @Test("Values whose custom mirrors are dictionaries of other elements than pairs are different")
+    func withoutPairs() {
+        struct Headers: CustomReflectable {
+            var fields: [String]
+            var customMirror: Mirror {
+                Mirror(self, unlabeledChildren: fields, displayStyle: .dictionary)
+            }
+        }
+        #expect(compare(Headers(fields: ["a"]), Headers(fields: ["b"])) == .different)
     }
 
     @Test("Unusual spaces and invisible characters are escaped")

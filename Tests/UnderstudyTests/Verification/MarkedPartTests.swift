@@ -58,6 +58,29 @@ struct MarkedPartTests {
                 "f(Person(name: \"Ann\", home: Line(street: \"Pier\", number: *40*)))"))
     }
 
+    @Test("The report marks fields of structs in a small array, and otherwise the whole array")
+    func elements() {
+        struct Point {
+            var x = 0
+            var y: Int
+        }
+        #expect(
+            rows([Point(y: 1), Point(y: 2)], wanted: [Point(y: 1), Point(y: 3)])
+                .hasSuffix("f([Point(x: 0, y: 1), Point(x: 0, y: *2*)])"))
+        #expect(
+            rows([(0, 1), (0, 2)], wanted: [(0, 1), (0, 3)]).hasSuffix("f(*[(0, 1), (0, 2)]*)"))
+    }
+
+    @Test("The report marks the whole value if it has a custom description")
+    func described() {
+        struct Price: CustomDebugStringConvertible {
+            var amount: Int
+            var currency = "EUR"
+            var debugDescription: String { "\(amount) \(currency)" }
+        }
+        #expect(rows(Price(amount: 1), wanted: Price(amount: 2)).hasSuffix("f(*1 EUR*)"))
+    }
+
     @Test("The report marks the whole value if every field differs")
     func whole() {
         #expect(
@@ -123,6 +146,7 @@ struct MarkedPartTests {
                   #1      f(*<801 bytes: …"\(window("x"))"…>* (from byte 381))
                 """)
         #expect(ValueText.of(Data("a\(long)".utf8)) == "<401 bytes: \"a\(long.prefix(99))\"…>")
+        #expect(ValueText.of(Data("a\tb\r\n".utf8)) == #"<5 bytes: "a\tb\r\n">"#)
         // If some of the data isn't text, all of it should be written in hexadecimal.
         #expect(ValueText.of(Data("ok\0".utf8)) == "<3 bytes: 6f 6b 00>")
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Understudy
@@ -42,6 +43,17 @@ struct ValueTextTests {
         #expect(ValueText.of(Described()) == "described")
         #expect(ValueText.of(DebugDescribed()) == "described to developers")
         #expect(ValueText.of(Move.by(dx: 1, dy: 2)) == ".by(dx: 1, dy: 2)")
+    }
+
+    @Test(
+        "A URL error is written with the name of its code, if it has one",
+        arguments: [
+            (-1, "URLError(.unknown)"), (-999, "URLError(.cancelled)"),
+            (-1001, "URLError(.timedOut)"), (-1009, "URLError(.notConnectedToInternet)"),
+            (-1200, "URLError(.secureConnectionFailed)"), (-7, "URLError(.init(rawValue: -7))"),
+        ])
+    func urlErrors(code: Int, text: String) {
+        #expect(ValueText.of(NSError(domain: NSURLErrorDomain, code: code)) == text)
     }
 
     private struct Lines: CustomStringConvertible {

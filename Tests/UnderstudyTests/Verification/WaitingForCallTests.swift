@@ -272,7 +272,7 @@ struct ExpectingWithinTests {
                     filePath: "/App/Doubles.swift", line: 4)
                 line = currentLine() + 1
                 async let isQuiet = expect(open, .wasCalled(.never), within: .seconds(2), on: clock)
-                await clock.nextSleeper()
+                await clock.nextSleeper(line: line)
                 #expect(open.function.sync(1) == 0)
                 #expect(await !isQuiet)
             }
@@ -283,6 +283,27 @@ struct ExpectingWithinTests {
                 "PlainSpy.open(_:): expected no calls, got 1",
             ])
         #expect(reports.map { ($0.lineOfTest ?? $0.location).line } == [line, line])
+    }
+
+    @Test("An unstubbed call after incomingCalls(within:) is reported at its line")
+    func unstubbedInLoop() async {
+        var line: UInt = 0
+        let reports = await reports {
+            await withTestScope {
+                let open = Spy<Int, Int, Never>(
+                    "PlainSpy.open(_:)", fileID: "App/Doubles.swift",
+                    filePath: "/App/Doubles.swift", line: 4)
+                line = currentLine() + 1
+                let calls = open.incomingCalls(within: .seconds(3600))
+                #expect(open.function.sync(1) == 0)
+                for await call in calls {
+                    #expect(call == 1)
+                    break
+                }
+            }
+        }
+        #expect(reports.map(\.message.firstLine) == ["PlainSpy.open(_:): no answer for this call"])
+        #expect(reports.map(\.lineOfTest?.line) == [line])
     }
 
     @Test("The report of expect(_:within:) states that its task was cancelled")

@@ -62,6 +62,8 @@ struct InterruptedTestTests {
                 let held = spy.suspends()
                 waits()
                 await #expect(throws: CancellationError.self) { try await spy(7) }
+                // Another call should end as well, but not be reported.
+                await #expect(throws: CancellationError.self) { try await spy(8) }
                 withExtendedLifetime(held) {}
             } else {
                 let spy = Spy<Int, Int, Never>("load(_:)")
