@@ -185,9 +185,9 @@ final class Connection: @unchecked Sendable {
         guard state == .sending, hasMore else { return }
         output.append(piece)
         flush()
-        // While nothing is being sent, read in order to detect that the client has finished
-        // sending.
-        if state == .sending { watch?.turn(.reading, true) }
+        // While nothing is being sent, read in order to detect that the client has disconnected. A
+        // client that finished sending before its response is known to be waiting for it.
+        if state == .sending, !hasEnded { watch?.turn(.reading, true) }
     }
 
     /// Finishes the current response.

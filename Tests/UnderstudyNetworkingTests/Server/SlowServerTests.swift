@@ -34,6 +34,23 @@ struct SlowServerTests {
         #expect(await client.readAll() == "data: two\n\n")
     }
 
+    @Test("A client that has closed its sending side receives a whole paced response")
+    func halfClosed() async throws {
+        let held = urls.on().suspends()
+        let server = try server()
+        let client = try client(of: server)
+        client.send(request)
+        client.finishWriting()
+        await held.nextCall()
+        // The server sends this when it notices the end of the client's input.
+        #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+        held.resume(returning: .events(["one", "two"]).paced(by: .seconds(1)))
+        #expect(await client.read(upTo: "one\n\n").hasSuffix("data: one\n\n"))
+        await urls.nextDelayed()
+        urls.timeline.advance(by: .seconds(1))
+        #expect(await client.readAll() == "data: two\n\n")
+    }
+
     /// A responder that doesn't use a timeline, e.g. one that an app declares.
     private struct Late: StubbedHTTP.Responder {
         let response: StubbedHTTP.Response
