@@ -181,8 +181,6 @@ private struct Imports {
     /// Returns whether an import is for a single declaration, for example
     /// `import struct Pages.Page`.
     private static func isOfDeclaration(_ text: String) -> Bool {
-        let words = text.split(separator: " ")
-        guard let index = words.firstIndex(of: "import") else { return false }
-        return words.count - index > 2
+        text.split(separator: " ").drop { $0 != "import" }.count > 2
     }
 }

@@ -61,7 +61,7 @@ struct Command {
         // People often try this word first.
         if arguments == ["help"] { showsHelp = true }
         shell = try Command.shell(in: arguments)
-        var remaining = showsHelp || shell != nil ? [] : arguments[...]
+        var remaining = arguments[...]
         var takesOptions = true
         while let argument = remaining.popFirst() {
             guard takesOptions, argument.hasPrefix("-"), argument != "-" else {

@@ -40,9 +40,8 @@ struct Signature {
         var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
         // Note that a function may also be named `init` or `subscript`, in backticks.
         if requirement.isInitializer || requirement.isSubscript { words.append("special") }
-        for modifier in requirement.modifiers where modifier == "prefix" || modifier == "postfix" {
-            words.append(modifier)
-        }
+        // A unary operator that isn't `prefix` is always `postfix`.
+        if requirement.modifiers.contains("prefix") { words.append("prefix") }
         if !requirement.isProperty {
             for parameter in requirement.parameters { words.append(word(of: parameter)) }
             for names in constraints {

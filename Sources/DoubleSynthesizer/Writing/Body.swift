@@ -211,8 +211,7 @@ final class Body {
         let isSending = recording.answer.isSent
         // If a closure consists of a single expression, the compiler may choose the synchronous
         // overload.
-        let isNamed =
-            isOfClosure && requirement.effects.isAsync && !isSending && conversions.isEmpty
+        let isNamed = isOfClosure && requirement.effects.isAsync && !isSending
         return SpyCall(
             callee: requirement.effects.callText + spy + (isNamed ? ".function.async" : ""),
             arguments: values, conversions: conversions, isSending: isSending)

@@ -76,7 +76,8 @@ final class Coverage: Sendable {
         }
     }
 
-    private func writeLastPage() {
+    /// Writes the page when this process exits, unless the folder was removed.
+    func writeLastPage() {
         guard FileManager.default.fileExists(atPath: folder.path) else { return }
         do {
             try writePage()

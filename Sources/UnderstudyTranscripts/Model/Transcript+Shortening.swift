@@ -59,13 +59,11 @@ extension Transcript {
         }
         var result: [Event] = []
         var gap = 0
-        // Events that a double itself has omitted were also in the middle.
-        var hidden = omitted
         let middle = events.count / 2
         for index in events.indices {
-            if index == middle, hidden > 0 {
-                gap += hidden
-                hidden = 0
+            // Events that a double itself has omitted were also in the middle.
+            if index == middle, omitted > 0 {
+                gap += omitted
                 if kept.contains(index) { close(&gap, in: &result, like: events[index]) }
             }
             guard kept.contains(index) else {
