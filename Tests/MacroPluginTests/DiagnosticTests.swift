@@ -340,6 +340,16 @@ import Testing
             try remarks("@Spy class A { func b(); func c() { let spies = 1; use(spies) } }") == [])
     }
 
+    @Test(
+        "A member that can't be read is skipped, because the compiler reports it",
+        arguments: ["var c: = 3", "func (c: Int)", "func c(d: ) {}", "init c"])
+    func unreadableMember(_ member: String) throws {
+        let source = "@Spy class A { \(member)\n func b() }"
+        #expect(try remarks(source) == [])
+        let attachment = Attachment(to: SourceText(name: "", text: source))
+        #expect(attachment.fillings.map(\.text) == ["{\n    spies.b()\n}"])
+    }
+
     @Test("@Spy requires the body of a convenience initializer")
     func convenienceInitializer() throws {
         #expect(

@@ -170,6 +170,34 @@ import Testing
                 """)
     }
 
+    @Test("The double of a struct of closures calls the initializer of the struct")
+    func initializerOfStruct() throws {
+        let source = """
+            @Spy struct Client {
+                var load: Optional<() -> Int>
+                init(name: String, _ size: Int, load: (() -> Int)?) { self.load = load }
+            }
+            """
+        var plugin = Plugin()
+        let reply = try plugin.reply(to: Message.expansion("peer", of: source))
+        #expect(reply.remarks == [])
+        #expect(
+            reply.source == """
+                final class ClientSpy {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Understudy.Spy<Void, Int, Never>("ClientSpy.load()")
+                    }
+
+                    func client(name: String, _ size: Int) -> Client {
+                        Client(name: name, size, load: { [spies] in spies.load() })
+                    }
+                }
+
+                """)
+    }
+
     @Test("The plug-in fills in a class with members, attributes and bodies")
     func filledInClass() throws {
         let source = """

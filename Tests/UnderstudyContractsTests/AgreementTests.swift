@@ -110,6 +110,34 @@ struct AgreementTests {
         #expect(calls == ["  1       set(1)\n  2       reaches(1)"])
     }
 
+    @Test("A value that two operations share is reduced together with what depends on it")
+    func shared() async {
+        let contract = SeamContract<(box: Box, isFake: Bool)>(
+            "A box", live: .init("live") { (Box(), false) }, fakes: .init("fake") { (Box(), true) },
+            operations: [
+                .init("set(_:)", with: { $0.one(of: 1...8) }) { seam, number in
+                    seam.box.number.withLock { $0 = number }
+                },
+                .init(
+                    "holds(_:_:)",
+                    with: { ($0.one(of: 1...8), Int.random(in: 1...100, using: &$0)) }
+                ) { seam, arguments in
+                    let (number, other) = arguments
+                    return seam.isFake && seam.box.number.withLock { $0 } == number
+                        && abs(number - other) <= 1
+                },
+            ])
+        var calls: Set<String> = []
+        for seed in stride(from: 1, to: 2_000, by: 100) as StrideTo<UInt64> {
+            let reports = await reports {
+                await contract.expectAgreement(runs: 100, operations: 100, seed: seed)
+            }
+            let lines = reports.first?.message.split(separator: "\n").dropFirst() ?? []
+            calls.insert(lines.prefix(2).joined(separator: "\n"))
+        }
+        #expect(calls == ["  1       set(1)\n  2       holds(1, 1)"])
+    }
+
     @Test("A difference that few arguments cause is reduced to the operation that needs them")
     func rare() async {
         let contract = SeamContract<Int>(

@@ -19,6 +19,14 @@ struct SourceTextTests {
         case wide(Int, unit: String)
         case named(String)
     }
+    private enum Described: CustomStringConvertible {
+        case first
+        var description: String { "the first" }
+    }
+    private enum Debugged: CustomDebugStringConvertible {
+        case first
+        var debugDescription: String { "the first" }
+    }
     private final class Object {}
 
     @Test("A value whose parts are visible is written as source code")
@@ -47,6 +55,8 @@ struct SourceTextTests {
     func placeholder() {
         #expect(SourceText.of(Object()) == nil)
         #expect(SourceText.of(["a": Object()]) == nil)
+        #expect(SourceText.of(Described.first) == nil)
+        #expect(SourceText.of(Debugged.first) == nil)
         #expect(SourceText.of(Double.nan) == nil)
         #expect(SourceText.of(Data(count: 65)) == nil)
         #expect(SourceText.orPlaceholder(Object()) == "<#Object#>")

@@ -153,6 +153,18 @@ struct CoverageTests {
             ])
     }
 
+    @Test("The page of the coverage is written at exit, unless the folder was removed")
+    func lastPage() throws {
+        let folder = Folder()
+        let coverage = Coverage(in: folder.url)
+        coverage.add(record("test", DoorSpy()))
+        coverage.writeLastPage()
+        #expect(folder.text("coverage.md")?.contains(" of 1 double in 1 test: ") == true)
+        try FileManager.default.removeItem(at: folder.url)
+        coverage.writeLastPage()
+        #expect(folder.names == [])
+    }
+
     @Test("Coverage distinguishes tests with the same name in two modules")
     func modules() throws {
         let folder = Folder()

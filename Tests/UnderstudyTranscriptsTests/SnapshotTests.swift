@@ -66,8 +66,8 @@ struct SnapshotTests {
                 CacheSpy.read(2) → nil
                 CacheSpy.read(3) → nil
                 CacheSpy.read(4) → nil
-                CacheSpy.read(50) → nil
-                CacheSpy.read(6) → nil
+                CacheSpy.read(5) → nil
+                CacheSpy.read(60) → nil
                 CacheSpy.read(7) → nil
                 CacheSpy.read(8) → nil
                 CacheSpy.read(9) → nil
@@ -81,11 +81,10 @@ struct SnapshotTests {
                 """
                 expectCalls: the calls differ from the snapshot
                     …
-                    CacheSpy.read(3) → nil
                     CacheSpy.read(4) → nil
-                  - CacheSpy.read(50) → nil
-                  + CacheSpy.read(5) → nil
-                    CacheSpy.read(6) → nil
+                    CacheSpy.read(5) → nil
+                  - CacheSpy.read(60) → nil
+                  + CacheSpy.read(6) → nil
                     CacheSpy.read(7) → nil
                     CacheSpy.read(8) → nil
                     CacheSpy.read(9) → nil

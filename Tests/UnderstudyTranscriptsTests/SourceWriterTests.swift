@@ -126,7 +126,7 @@ struct SourceWriterTests {
     @Test("Comments, strings and interpolations before a snapshot are skipped")
     func skipped() throws {
         let source = ##"""
-            expectCalls(of: a("\(b("}"))"), /* ) /* { */ */ #"""# ) /* { */ { // "x"
+            expectCalls(of: a("\(b("}"))"), /**/ /* ) { /**/*/ #"""# ) /* { */ { // "x"
                 "old"
             }
             """##
@@ -241,6 +241,17 @@ struct SourceWriterTests {
         #expect(problem() == "\(path) isn't UTF-8")
         try FileManager.default.removeItem(at: file.url)
         #expect(problem() == "\(path) can't be read")
+    }
+
+    @Test("A snapshot that fits passes while snapshots are written, without a report")
+    func fitting() {
+        let location = TestReport.Location(filePath: "/nowhere/at/all.swift")
+        let reports = TestSupport.reports {
+            let matches = CallSnapshot(lines: ["a"]).matches(
+                "a", at: location, writing: SourceWriter())
+            #expect(matches)
+        }
+        #expect(reports.map(\.message) == [])
     }
 
     @Test("A snapshot that can't be written is reported with the reason")

@@ -60,6 +60,22 @@ struct TextTests {
                 """)
     }
 
+    @Test(
+        "Characters in the name of a task that would affect a terminal are escaped",
+        arguments: [
+            ("\n", "\\n"), ("\u{1B}", "\\u{1B}"), ("\u{7F}", "\\u{7F}"), ("\u{9F}", "\\u{9F}"),
+            ("\u{2027}", "\u{2027}"), ("\u{2028}", "\\u{2028}"), ("\u{202E}", "\\u{202E}"),
+            ("\u{202F}", "\u{202F}"), ("\u{2066}", "\\u{2066}"), ("\u{2069}", "\\u{2069}"),
+            ("\u{206A}", "\u{206A}"), ("\u{FFFE}", "\\u{FFFE}"),
+        ])
+    func oddTasks(character: String, shown: String) async {
+        let cache = CacheSpy()
+        await Task(name: "a\(character)b") { _ = await cache.spies.read(1) }.value
+        _ = cache.spies.read.function.sync(2)
+        let callers = CallTranscript(of: cache).whole.lanes.filter { $0.kind == .caller }
+        #expect(callers.map(\.name) == ["\"a\(shown)b\"", "under test"])
+    }
+
     @Test("The first six callers of a transcript have names, and the others share one")
     func manyTasks() async {
         let cache = CacheSpy()

@@ -36,6 +36,28 @@ struct AttachmentTests {
                 == ["{\n    Self.spies.initialize(books)\n}"])
     }
 
+    @Test("A private property without a value is stored, but a private function is filled in")
+    func privateMembers() {
+        let file = SourceText(
+            name: "Seam.swift",
+            text: """
+                @Spy final class S: B {
+                    private var count: Int
+                    weak var owner: S?
+                    fileprivate func load() -> Draft
+                    var title: String
+                }
+                """)
+        let attachment = Attachment(to: file)
+        #expect(attachment.diagnostics == [])
+        #expect(
+            attachment.fillings.map(\.text) == [
+                "{\n    return spies.load()\n}",
+                "{\n    get {\n        return spies.title.get()\n    }\n"
+                    + "    set { spies.title.set(newValue) }\n}",
+            ])
+    }
+
     /// The compiler shows this comment below the declaration that doesn't conform.
     @Test(
         "The double of a protocol with invisible bases starts with a comment about them",

@@ -30,6 +30,7 @@ struct ReaderTests {
             }
             extension Outer.Kind { /* protocol No {} */ protocol Fifth {} }
             func local() { let `protocol`: Int; f(protocol: { protocol Local: P {} }); g(protocol x: y) }
+            func draft() { protocol Draft }
             let closure = { (x: Int) in x.protocol + [1].map { $0 }.class }
             macro make() = #externalMacro(module: "protocol", type: "No")
             prefix operator +++

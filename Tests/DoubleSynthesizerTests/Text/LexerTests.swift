@@ -67,6 +67,29 @@ struct LexerTests {
         #expect(tokens("a./* b */c.// d\ne") == ["a", ".", "c", ".", "e"])
     }
 
+    @Test(
+        "The symbols that Swift allows in operators aren't part of names",
+        arguments: [
+            (
+                [
+                    0xA1, 0xAC, 0xAE, 0xB1, 0xBB, 0xD7, 0xF7, 0x2016, 0x2017, 0x2020, 0x2027,
+                    0x2030, 0x203E, 0x2041, 0x2053, 0x2055, 0x205E, 0x2190, 0x23FF, 0x2500, 0x2775,
+                    0x2794, 0x2BFF, 0x2E00, 0x2E7F, 0x3001, 0x3003, 0x3008, 0x3020, 0x3030,
+                ], [.identifier, .operators, .identifier]
+            ),
+            (
+                [
+                    0xB2, 0xBA, 0xBC, 0xC0, 0xD6, 0xD8, 0xF6, 0xF8, 0x203F, 0x2054, 0x218F, 0x24FF,
+                    0x2776, 0x2793, 0x2C00, 0x2DFF, 0x2E80, 0x3004, 0x3007, 0x3021, 0x302F, 0x3031,
+                ], [.identifier]
+            ),
+        ] as [([UInt32], [Token.Kind])])
+    func symbols(values: [UInt32], kinds: [Token.Kind]) {
+        for scalar in values.compactMap(Unicode.Scalar.init) {
+            #expect(self.kinds("a\(scalar)b") == kinds, "U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
     @Test("Numbers include their decimal points and exponents")
     func numbers() {
         let numbers = ["1.5e-3", "0x1.8p+2", "1_000", "0b1", "1"]
@@ -112,9 +135,10 @@ struct LexerTests {
             ("a \"\\", .unterminatedString),
         ])
     func unterminated(text: String, kind: LexicalProblem.Kind) {
-        let problems = Source(name: "Text.swift", bytes: Array(text.utf8)).problems
-        #expect(problems.map(\.kind) == [kind])
-        #expect(problems.map(\.offset) == [2])
+        let source = Source(name: "Text.swift", bytes: Array(text.utf8))
+        #expect(source.problems.map(\.kind) == [kind])
+        #expect(source.problems.map(\.offset) == [2])
+        #expect(source.tokens.map(\.end).max() == text.utf8.count)
     }
 
     @Test("Line numbers follow the compiler's line ends, and columns count bytes")

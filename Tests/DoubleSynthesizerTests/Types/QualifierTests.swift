@@ -39,6 +39,25 @@ struct QualifierTests {
         #expect(text.contains("let make = Spy<Void, () -> App.Token, Never>"))
     }
 
+    @Test("The types that a nested protocol binds are qualified with the enclosing type")
+    func bindings() {
+        let (text, messages) = last(
+            of: module(
+                "App",
+                """
+                enum Library {
+                    struct Page {}
+                    protocol Named {}
+                    protocol Reader<Item> { associatedtype Item; associatedtype Shelf }
+                    protocol PageReader: Reader<Page> where Shelf: Named {}
+                }
+                protocol Seam: Library.PageReader {}
+                """))
+        #expect(messages == [])
+        #expect(text.contains("final class SeamSpy<Shelf: Library.Named>: Seam {\n"))
+        #expect(text.contains("    typealias Item = Library.Page\n"))
+    }
+
     @Test(
         "A type with the name of a library type is qualified if a tested module is given"
     )

@@ -64,6 +64,13 @@ struct SendableTests {
         #expect(double(of: type).contains("`\(type)` isn't known to be `Sendable`"))
     }
 
+    @Test("A double of a protocol of errors is Sendable")
+    func errors() {
+        let seam = "protocol Fault: Error { func make() -> Node }\n"
+        let double = Synthesizer().doubles(of: [SourceText(name: "Fault.swift", text: seam)]).text
+        #expect(double.contains("`Node` isn't known to be `Sendable`"))
+    }
+
     @Test(
         "An alias of Sendable types is known to be Sendable",
         arguments: [

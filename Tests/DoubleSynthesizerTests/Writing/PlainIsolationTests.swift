@@ -107,6 +107,51 @@ struct PlainIsolationTests {
                 """)
     }
 
+    @Test("The type members of a plain double on the main actor need no lock")
+    func isolatedTypeMembers() {
+        expectDouble(
+            of: "@MainActor protocol Counter { static func reset() }", form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                @MainActor
+                final class CounterDouble: Counter {
+                    static func reset() {
+                        statics.resetCallCount += 1
+                    }
+
+                    /// The state of type members. A test has its own copy inside
+                    /// `CounterDouble.$statics.withValue(.init()) { … }`.
+                    @TaskLocal static var statics = Statics()
+
+                    @MainActor
+                    final class Statics {
+                        fileprivate(set) var resetCallCount = 0
+                        var resetDidGetCalled: Bool { resetCallCount > 0 }
+                    }
+                }
+                """)
+    }
+
+    @Test("A lock guards the arguments of an initializer in a Sendable plain double")
+    func initializer() {
+        let seam = "protocol Maker: Sendable { init(size: Int) }\n"
+        let text = Synthesizer(form: .plain)
+            .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        #expect(
+            text.contains(
+                """
+                final class MakerDouble: Maker, @unchecked Sendable {
+                    init() {}
+
+                    @Guarded private(set) var initializeArguments: Int?
+
+                    init(size: Int) {
+                        initializeArguments = size
+                    }
+                """))
+    }
+
     @Test("A nonisolated property of a Sendable plain double is stored in a constant")
     func nonisolatedVariable() {
         let seam = "protocol Network: Sendable { nonisolated var name: String? { get } }\n"

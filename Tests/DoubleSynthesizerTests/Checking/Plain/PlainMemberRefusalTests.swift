@@ -75,10 +75,18 @@ struct PlainMemberRefusalTests {
     @Test("A Self result of an open plain double is an error")
     func openSelves() {
         expectErrors(
-            in: "public protocol Seam { func copy() -> Self }", form: .plain, access: .open,
+            in: """
+                public protocol Seam {
+                    func copy() -> Self
+                    func titles() -> [String]
+                    func copies() -> [Self?]
+                }
+                """, form: .plain, access: .open,
             are: [
-                "1:39: `Self` may be a subclass of the double, which a plain double can't record: "
-                    + "remove `--plain` to generate a double with spies"
+                "2:20: `Self` may be a subclass of the double, which a plain double can't record: "
+                    + "remove `--plain` to generate a double with spies",
+                "4:23: `Self` may be a subclass of the double, which a plain double can't record: "
+                    + "remove `--plain` to generate a double with spies",
             ])
     }
 

@@ -65,6 +65,22 @@ struct PlainNamesTests {
                 """)
     }
 
+    @Test("A type property of a plain double is renamed if another one has its name")
+    func typeProperties() {
+        let seam = """
+            protocol Seam {
+                static func open() -> Int
+                static var openReturn: Int { get }
+            }
+
+            """
+        let result = Synthesizer(form: .plain)
+            .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
+        #expect(result.diagnostics == [])
+        #expect(result.text.contains("        @Guarded var openReturnValue = 0\n"))
+        #expect(result.text.contains("        @Guarded var openReturnPropertyValue = 0\n"))
+    }
+
     @Test(
         "Properties of a plain double are renamed only if one build can contain both",
         arguments: [

@@ -9,7 +9,7 @@ struct ActorTests {
         arguments: [
             ("func act() -> [Page: String]", true), ("func act(_ box: inout Box<Page>)", true),
             ("func act() -> (Int, Range<Page>)?", true), ("var pages: Set<Page> { get }", true),
-            ("static func act() -> Set<Page>", true),
+            ("static func act() -> Set<Page>", true), ("func act() -> [Int: Set<Page>]", true),
             ("func act(_ a: [Page], _ b: Page?) -> Result<Page, Failure>", false),
             ("func act() -> [String: Page]", false), ("func act() -> Set<Int>", false),
             ("func act() -> AsyncStream<Page>", false),

@@ -86,6 +86,18 @@ struct SuperclassTests {
                 + "protocol is on `@FileActor`: \(advice)")
     }
 
+    @Test("A double is compared by identity unless its superclass defines equality")
+    func equality() {
+        for base in ["Equatable", "Hashable", "Comparable"] {
+            #expect(
+                head(of: "class Vehicle: \(base) {}\nprotocol Moving: Vehicle, Equatable {}")
+                    == "final class MovingSpy: Vehicle, Moving {}")
+        }
+        #expect(
+            head(of: "class Vehicle: Codable {}\nprotocol Moving: Vehicle, Equatable {}")
+                == "final class MovingSpy: Vehicle, Moving, Unstubbed.Identity {}")
+    }
+
     @Test("A conditional superclass, or one that is declared twice, is an error")
     func conditions() {
         #expect(
