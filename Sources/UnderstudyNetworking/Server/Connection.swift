@@ -180,14 +180,12 @@ final class Connection: @unchecked Sendable {
         state = .sending
     }
 
-    /// Sends another piece of the current response.
+    /// Sends another piece of the current response. Reading remains on between the pieces, so that
+    /// the connection notices when the client disconnects.
     func add(_ piece: Data = Data()) {
         guard state == .sending, hasMore else { return }
         output.append(piece)
         flush()
-        // While nothing is being sent, read in order to detect that the client has disconnected. A
-        // client that finished sending before its response is known to be waiting for it.
-        if state == .sending, !hasEnded { watch?.turn(.reading, true) }
     }
 
     /// Finishes the current response.

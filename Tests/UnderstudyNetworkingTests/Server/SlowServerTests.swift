@@ -51,6 +51,20 @@ struct SlowServerTests {
         #expect(await client.readAll() == "data: two\n\n")
     }
 
+    @Test("A client that disconnects between two pieces frees its connection")
+    func gone() async throws {
+        urls.on().returns(each: [.events(["one", "two"]).paced(by: .seconds(1)), .text("next")])
+        let server = try server(.init(connections: 1, time: .seconds(3600)))
+        do {
+            let client = try client(of: server)
+            client.send(request)
+            #expect(await client.read(upTo: "one\n\n").hasSuffix("data: one\n\n"))
+        }
+        let next = try client(of: server)
+        next.send(request)
+        #expect(await next.readAll().hasSuffix("next"))
+    }
+
     /// A responder that doesn't use a timeline, e.g. one that an app declares.
     private struct Late: StubbedHTTP.Responder {
         let response: StubbedHTTP.Response
