@@ -15,17 +15,79 @@ indirect enum Answer<Input, Output, Failure: Error> {
     /// The call is answered by the value that was written at its index or, if there is none, by the
     /// other answer.
     case written(WrittenValues<Input, Output>, otherwise: Answer?)
-    /// The sequence that answers calls is exhausted.
-    case exhausted(AnswerSequence<Output, Failure>)
+    /// There is no answer for the specified reason.
+    case unanswered(UnansweredReason)
+
+    /// Creates an answer that returns or throws a result.
+    init(_ result: Result<Output, Failure>) {
+        switch result {
+        case .success(let output): self = .value(output)
+        case .failure(let error): self = .error(error)
+        }
+    }
 
     /// Returns the answer for a single call. If this answer is a sequence, its next answer is
     /// removed and returned.
     func taken() -> Answer {
         guard case .sequence(let sequence) = self else { return self }
-        switch sequence.next() {
-        case .success(let output): return .value(output)
-        case .failure(let error): return .error(error)
-        case nil: return .exhausted(sequence)
+        return sequence.next().map { Answer($0) }
+            ?? .unanswered(
+                .exhausted(sequence.outcomes.count, of: sequence.command, sequence.location))
+    }
+
+    /// Returns the answer of a call as a result, unless it's determined asynchronously.
+    func settled(for input: Input) -> Answer? {
+        switch self {
+        case .closure(let closure):
+            return Answer(Result { () throws(Failure) in try closure(input) })
+        case .written(let values, let otherwise):
+            return values.value(at: input).map { .value($0) } ?? otherwise?.settled(for: input)
+        default:
+            return taken()
+        }
+    }
+}
+
+/// An enumeration representing the reason why a call is unanswered.
+enum UnansweredReason {
+    case notStubbed
+    /// All answers of `returns(each:)` or `answers(each:)` were already used. The associated values
+    /// include the number of answers and the location at which they were set.
+    case exhausted(Int, of: String, TestReport.Location)
+    /// `suspends()` was used for a synchronous function.
+    case heldSynchronously(TestReport.Location)
+    /// An asynchronous answer was used for a synchronous function.
+    case asynchronousAnswer(TestReport.Location)
+    /// The handle of `suspends()` was released.
+    case abandoned(TestReport.Location)
+    /// The call was held when the handle was released. This was already reported.
+    case released(TestReport.Location)
+    /// The answer of a generic function doesn't have the type that this call needs.
+    case wrongType(Any)
+    /// The error of a generic function doesn't have the type that this call can throw.
+    case wrongError(any Error)
+
+    /// `true` if the call was already reported.
+    var isReported: Bool {
+        if case .released = self { true } else { false }
+    }
+
+    /// The location of the unsuitable stub, or `nil` if there is no stub.
+    var location: TestReport.Location? {
+        switch self {
+        case .exhausted(_, of: _, let location), .heldSynchronously(let location),
+            .asynchronousAnswer(let location), .abandoned(let location):
+            location
+        default:
+            nil
+        }
+    }
+
+    /// `true` if the call should be reported even if the function can throw an error.
+    var isMistake: Bool {
+        switch self {
+        case .notStubbed, .released: false
+        default: true
         }
     }
 }

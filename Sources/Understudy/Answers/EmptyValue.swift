@@ -36,19 +36,11 @@ extension Unstubbed {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let scope = TestScope.needed(
             for: "setEmptyValue(_:) for \(TypeText.of(Value.self))", at: location)
         scope?.noteLine(location)
         scope?.setValue(.type(Unstubbed.self, value: Value.self), to: value)
-    }
-}
-
-extension Unstubbed.EmptyValue {
-    /// Returns the empty value, if the caller needs this type.
-    static func emptyValue<Wanted>(as type: Wanted.Type) -> Wanted? {
-        exactly(emptyValue, as: type)
     }
 }
 
@@ -79,69 +71,31 @@ func emptyValue<Output>(
         return value
     }
     if let void = exactly((), as: type) { return void }
-    if let type = type as? any Unstubbed.EmptyValue.Type {
-        return type.emptyValue(as: Output.self)
-    }
-    if let type = type as? any ComposedValue.Type {
-        return type.empty(as: Output.self, in: scope, of: function)
-    }
-    return valueByProtocol(type) ?? emptyFunction(type)
-        ?? emptyTuple(type, in: scope, of: function)
+    let known = knownValue(type, in: scope, of: function).flatMap { $0 as? Output }
+    return known ?? emptyFunction(type) ?? emptyTuple(type, in: scope, of: function)
 }
 
-/// Returns an empty value that a protocol of the standard library can create, for example `[]`,
-/// `0`, or `nil`.
-private func valueByProtocol<Output>(_ type: Output.Type) -> Output? {
-    if let no = exactly(false, as: type) { return no }
+/// Returns an empty value that a protocol can create, for example `[]`, `0`, or `nil`.
+private func knownValue(_ type: Any.Type, in scope: TestScope?, of function: String) -> Any? {
+    switch type {
+    case let type as any Unstubbed.EmptyValue.Type: type.emptyValue
+    case let type as any ComposedValue.Type: type.empty(in: scope, of: function)
+    case is Bool.Type: false
     // Check this first because a type that supports both `nil` and `[]`, for example a JSON value,
     // should be `nil` rather than an empty array.
-    if let type = type as? any ExpressibleByNilLiteral.Type { return type.empty(as: Output.self) }
-    if let type = type as? any AdditiveArithmetic.Type { return type.empty(as: Output.self) }
-    if let type = type as? any RangeReplaceableCollection.Type {
-        return type.empty(as: Output.self)
-    }
-    if let type = type as? any SetAlgebra.Type { return type.empty(as: Output.self) }
-    if let type = type as? any SIMD.Type { return type.empty(as: Output.self) }
-    if let type = type as? any ExpressibleByDictionaryLiteral.Type {
-        return type.empty(as: Output.self)
-    }
-    return (type as? any EmptyStream.Type)?.empty(as: Output.self)
-}
-
-extension ExpressibleByNilLiteral {
-    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
-        exactly(Self(nilLiteral: ()), as: type)
-    }
-}
-
-extension AdditiveArithmetic {
-    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
-        exactly(zero, as: type)
-    }
-}
-
-extension RangeReplaceableCollection {
-    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
-        exactly(Self(), as: type)
-    }
-}
-
-extension SetAlgebra {
-    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
-        exactly(Self(), as: type)
-    }
-}
-
-extension SIMD {
-    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
-        exactly(Self(), as: type)
+    case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
+    case let type as any AdditiveArithmetic.Type: type.zero
+    case let type as any RangeReplaceableCollection.Type: type.init()
+    case let type as any SetAlgebra.Type: type.init()
+    case let type as any SIMD.Type: type.init()
+    case let type as any ExpressibleByDictionaryLiteral.Type: type.empty
+    case let type as any EmptyStream.Type: type.ended
+    default: nil
     }
 }
 
 extension ExpressibleByDictionaryLiteral {
-    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
-        exactly(Self(), as: type)
-    }
+    fileprivate static var empty: Self { Self() }
 }
 
 // MARK: - Functions
@@ -166,12 +120,6 @@ private protocol EmptyStream {
     static var ended: Self { get }
 }
 
-extension EmptyStream {
-    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
-        exactly(ended, as: type)
-    }
-}
-
 extension AsyncStream: EmptyStream {
     fileprivate static var ended: AsyncStream { AsyncStream { $0.finish() } }
 }
@@ -185,14 +133,6 @@ extension AsyncThrowingStream: EmptyStream where Failure == any Error {
 /// A protocol describing a value that is empty if all of its parts are empty.
 private protocol ComposedValue {
     static func empty(in scope: TestScope?, of function: String) -> Self?
-}
-
-extension ComposedValue {
-    fileprivate static func empty<Wanted>(
-        as type: Wanted.Type, in scope: TestScope?, of function: String
-    ) -> Wanted? {
-        empty(in: scope, of: function).flatMap { exactly($0, as: type) }
-    }
 }
 
 extension Result: ComposedValue {
@@ -255,13 +195,8 @@ protocol FailableValue {
 
 /// Returns the value of the specified type that represents failure, if there is one.
 func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
-    (type as? any FailableValue.Type)?.failing(function: function, as: type)
-}
-
-extension FailableValue {
-    fileprivate static func failing<Wanted>(function: String, as type: Wanted.Type) -> Wanted? {
-        exactly(failing(function: function), as: type)
-    }
+    let failing = (type as? any FailableValue.Type)?.failing(function: function)
+    return failing.flatMap { $0 as? Output }
 }
 
 /// A protocol that erases the types of a `Result`.

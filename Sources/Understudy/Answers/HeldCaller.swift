@@ -1,6 +1,6 @@
 /// A type representing a caller whose call is held in a ``PendingCalls``.
 final class HeldCaller<Input, Output, Failure: Error> {
-    typealias Continuation = CheckedContinuation<Ending<Output, Failure>, Never>
+    typealias Continuation = CheckedContinuation<Answer<Input, Output, Failure>, Never>
 
     let input: Input
     let number: UInt64
@@ -27,7 +27,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
     /// Otherwise, the caller keeps waiting, as it would for the real function.
     func cancel() {
         guard let error = release.cancellation else { return }
-        settle(.settled(.failure(error)), isCancelled: true)
+        settle(.error(error), isCancelled: true)
     }
 
     /// Ends the call because its test was interrupted, by throwing `CancellationError` if its
@@ -48,12 +48,12 @@ final class HeldCaller<Input, Output, Failure: Error> {
     /// by the test allows it.
     func endWithoutAnswer(isCancelled: Bool = false) {
         if release.isPossible {
-            settle(.released, isCancelled: isCancelled)
+            settle(.unanswered(.released(pendingCalls.location)), isCancelled: isCancelled)
         } else if let value = valueSet {
             // This is safe because `setEmptyValue` requires the value to be `Sendable`, although
             // its static type isn't known to be `Sendable` here.
-            nonisolated(unsafe) let ending = Ending<Output, Failure>.settled(.success(value))
-            settle(ending, isCancelled: isCancelled)
+            nonisolated(unsafe) let answer = Answer<Input, Output, Failure>.value(value)
+            settle(answer, isCancelled: isCancelled)
         }
     }
 
@@ -68,30 +68,34 @@ final class HeldCaller<Input, Output, Failure: Error> {
         return value(release.wanted)
     }
 
-    /// Ends the call without an answer from the test if the call is still held.
-    func settle(_ ending: sending Ending<Output, Failure>, isCancelled: Bool = false) {
+    /// Ends the call if it's still held.
+    ///
+    /// - Returns: Whether or not the call was still held.
+    @discardableResult
+    func settle(
+        _ answer: sending Answer<Input, Output, Failure>, isCancelled: Bool = false
+    ) -> Bool {
         let continuation = state.withLock { state in
             defer { state.waiting = nil }
             return state.waiting
         }
-        guard let continuation else { return }
+        guard let continuation else { return false }
         pendingCalls.remove(number, isCancelled: isCancelled)
-        continuation.resume(returning: ending)
+        continuation.resume(returning: answer)
+        return true
     }
 
     /// `true` if the test has answered the call.
     var isResumed: Bool { state.withLock { $0.isResumed } }
 
     /// Ends the call with an answer from the test.
-    func resume(_ ending: sending Ending<Output, Failure>) -> Resumption {
-        let (continuation, wasResumed) = state.withLock { state in
-            defer { state = (nil, true) }
-            return (state.waiting, state.isResumed)
+    func resume(_ answer: sending Answer<Input, Output, Failure>) -> Resumption {
+        let wasResumed = state.withLock { state in
+            defer { state.isResumed = true }
+            return state.isResumed
         }
-        guard let continuation else { return wasResumed ? .resumedBefore : .cancelledBefore }
-        pendingCalls.remove(number, isCancelled: false)
-        continuation.resume(returning: ending)
-        return .ended
+        if settle(answer) { return .ended }
+        return wasResumed ? .resumedBefore : .cancelledBefore
     }
 
     /// The result of resuming a held call.
@@ -123,14 +127,4 @@ struct Release<Failure: Error> {
         let cancellation = CancellationError()
         self.cancellation = cancellation is Thrown ? cancellation as? Failure : nil
     }
-}
-
-/// An enumeration representing how a held call ends.
-enum Ending<Output, Failure: Error> {
-    /// The test has resumed the call.
-    case settled(Result<Output, Failure>)
-    /// The handle was released while the call was held.
-    case released
-    /// The handle was released before the call arrived.
-    case refused
 }

@@ -74,14 +74,14 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
     /// Holds a call until the test resumes it.
     nonisolated(nonsending) func hold(
         _ input: Input, number: UInt64, release: Release<Failure>
-    ) async -> Ending<Output, Failure> {
+    ) async -> Answer<Input, Output, Failure> {
         // This is safe because cancellation only accesses the call's continuation, and the
         // continuation is protected by a lock.
         nonisolated(unsafe) let call = Caller(
             input: input, number: number, release: release, pendingCalls: self)
         let announced = TestTimeline.current?.beginsWait("held by suspends()", at: location)
         defer { announced?.end() }
-        let ending = await withTaskCancellationHandler {
+        let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 admit(call, continuation)
                 // The cancellation handler has no effect if the task was cancelled before the call
@@ -92,7 +92,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
             call.cancel()
         }
         if !call.isResumed, TestScope.isCancelledBody { reportCancelled(call) }
-        return ending
+        return answer
     }
 
     /// Reports a call of the test itself that ended because the test was cancelled.
@@ -118,7 +118,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
             state.unseen.insert(call, number: call.number)
             return (false, state.interruption.endsWait())
         }
-        if isAbandoned { call.settle(.refused) }
+        if isAbandoned { call.settle(.unanswered(.abandoned(location))) }
         if isInterrupted { call.interrupt() }
     }
 

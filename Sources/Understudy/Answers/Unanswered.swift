@@ -1,51 +1,3 @@
-/// An enumeration representing the reason why a call is unanswered.
-enum UnansweredReason {
-    case notStubbed
-    /// All answers of `returns(each:)` or `answers(each:)` were already used. The associated values
-    /// include the number of answers and the location at which they were set.
-    case exhausted(Int, of: String, TestReport.Location)
-    /// `suspends()` was used for a synchronous function.
-    case heldSynchronously(TestReport.Location)
-    /// An asynchronous answer was used for a synchronous function.
-    case asynchronousAnswer(TestReport.Location)
-    /// The handle of `suspends()` was released.
-    case abandoned(TestReport.Location)
-    /// The call was held when the handle was released. This was already reported.
-    case released(TestReport.Location)
-    /// The answer of a generic function doesn't have the type that this call needs.
-    case wrongType(Any)
-    /// The error of a generic function doesn't have the type that this call can throw.
-    case wrongError(any Error)
-
-    /// `true` if the call was already reported.
-    var isReported: Bool {
-        if case .released = self { true } else { false }
-    }
-
-    /// The location of the unsuitable stub, or `nil` if there is no stub.
-    var location: TestReport.Location? {
-        switch self {
-        case .exhausted(_, of: _, let location), .heldSynchronously(let location),
-            .asynchronousAnswer(let location), .abandoned(let location):
-            location
-        case .notStubbed, .released, .wrongType, .wrongError:
-            nil
-        }
-    }
-
-    /// `true` if the call should be reported even if the function can throw an error.
-    var isMistake: Bool {
-        switch self {
-        case .notStubbed, .released: false
-        case .exhausted, .heldSynchronously, .asynchronousAnswer, .abandoned, .wrongType,
-            .wrongError:
-            true
-        }
-    }
-}
-
-// MARK: - Reports
-
 /// A type that formats the report about an unanswered call in terms of its caller's types.
 struct UnansweredText {
     let name: FunctionName
@@ -145,26 +97,24 @@ struct UnansweredText {
 
     /// Returns the text of a report about a call that should fail although its function can't fail.
     func cannotFail(_ input: Any) -> String {
-        if thrown == Never.self, wanted == Void.self {
-            let text = "\(name.whole): can't fail because it neither throws nor returns a value"
-            let fix = CompletionHandler.path(in: input).flatMap { path in
-                line("completes(\\.\(path), with: <#value#>, failing: <#value#>)")
+        let reason: String
+        var fix: String?
+        if thrown != Never.self {
+            reason = "throws \(TypeText.of(thrown)), and no error is specified"
+            fix = line("defaultError = <#\(TypeText.of(thrown))#>")
+        } else if wanted == Void.self {
+            reason = "neither throws nor returns a value"
+            if let path = CompletionHandler.path(in: input) {
+                fix = line("completes(\\.\(path), with: <#value#>, failing: <#value#>)")
             }
-            return fix.map { "\(text)\n\(ReportText.row("add", $0))" } ?? text
+        } else {
+            reason = "doesn't throw, and \(TypeText.of(wanted)) has no failure value"
+            fix =
+                wanted == Never.self
+                ? line("answers { … }").map { "\($0) that never returns" }
+                : line("fails(.always, returning: <#\(TypeText.of(wanted))#>)")
         }
-        let reason =
-            thrown == Never.self
-            ? "doesn't throw, and \(TypeText.of(wanted)) has no failure value"
-            : "throws \(TypeText.of(thrown)), and no error is specified"
         let text = "\(name.whole): can't fail because it \(reason)"
-        let fix =
-            if thrown != Never.self {
-                line("defaultError = <#\(TypeText.of(thrown))#>")
-            } else if wanted == Never.self {
-                line("answers { … }").map { "\($0) that never returns" }
-            } else {
-                line("fails(.always, returning: <#\(TypeText.of(wanted))#>)")
-            }
         return fix.map { "\(text)\n\(ReportText.row("add", $0))" } ?? text
     }
 }
@@ -177,14 +127,14 @@ struct StubbedCalls<Input> {
     /// The stubbed calls, sorted by similarity and then from the latest to the earliest.
     private let stubbed: [(pattern: CallPattern<Input>, location: TestReport.Location)]
 
-    init<Output, Failure>(
+    init<Value>(
         _ function: FunctionName, for input: Input,
-        of conditional: [Behavior<Input, Output, Failure>.Conditional]
+        of conditional: [Stubbed<Input, Value>.Conditional]
     ) {
         (self.function, self.input) = (function, input)
         stubbed = conditional.reversed().enumerated()
             .map { index, stubbed in
-                let distance = stubbed.pattern.distance(of: function)?(input) ?? .max
+                let distance = stubbed.pattern.distance(of: input, function) ?? .max
                 return (distance, index, stubbed)
             }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
@@ -194,11 +144,7 @@ struct StubbedCalls<Input> {
     /// A description of the call in which the parts that differ from the most similar stubbed call
     /// are surrounded by stars.
     var call: String {
-        switch stubbed.first?.pattern {
-        case .equal(let wanted): function.call(input, comparedTo: wanted)
-        case .arguments(let conditions): function.call(input, comparedTo: conditions)
-        case .any, .holds, nil: function.call(input)
-        }
+        stubbed.first?.pattern.text(of: input, function) ?? function.call(input)
     }
 
     /// A row for each stubbed call, and a note if the most similar stubbed call has the same
@@ -207,7 +153,7 @@ struct StubbedCalls<Input> {
         let rows = ReportText.rows(of: stubbed) { stubbed in
             ReportText.row("stubbed", "\(text(of: stubbed.pattern)) at \(stubbed.location)")
         }
-        let alike = stubbed.first.flatMap { $0.pattern.alike(of: function)(input) }
+        let alike = stubbed.first.flatMap { $0.pattern.alike(input, of: function) }
         return rows + [alike.map { ReportText.row("hint", $0) }].compactMap(\.self)
     }
 

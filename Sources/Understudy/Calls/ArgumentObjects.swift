@@ -25,7 +25,6 @@ struct ArgumentObjects: Sendable {
         offset =
             switch only?.kind {
             case .object?: references[0].offset
-            case .closure?: references[0].offset + MemoryLayout<Int>.size
             case .container?, .value?: Self.lookInside
             case nil: references.isEmpty ? Self.none : Self.lookInside
             }
@@ -33,7 +32,7 @@ struct ArgumentObjects: Sendable {
 
     /// A type representing a reference, or a value that must be inspected at each call.
     private struct Reference: Sendable {
-        enum Kind { case object, closure, container, value }
+        enum Kind { case object, container, value }
 
         let offset: Int
         let kind: Kind
@@ -66,10 +65,15 @@ struct ArgumentObjects: Sendable {
         let layout = TypeLayout(type)
         let inner = outer.union([ObjectIdentifier(type)])
         switch layout.kind {
-        case .class: return [Reference(offset: offset, kind: .object, type: type)]
-        case .function: return [Reference(offset: offset, kind: .closure, type: type)]
+        case .class:
+            return [Reference(offset: offset, kind: .object, type: type)]
         case .existential where layout.isClassBound:
             return [Reference(offset: offset, kind: .object, type: type)]
+        case .function:
+            // A closure consists of its code and its context. If it only captures an object, its
+            // context is this object.
+            let context = offset + MemoryLayout<Int>.size
+            return [Reference(offset: context, kind: .object, type: type)]
         case .existential:
             let kind: Reference.Kind = layout.isContainer ? .container : .value
             return [Reference(offset: offset, kind: kind, type: type)]
@@ -142,11 +146,6 @@ struct ArgumentObjects: Sendable {
             switch reference.kind {
             case .object:
                 let word = place.load(as: UInt.self)
-                if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
-            case .closure:
-                // A closure consists of its code and its context. If it only captures an object,
-                // its context is this object.
-                let word = place.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt.self)
                 if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
             case .container:
                 let content = place.load(

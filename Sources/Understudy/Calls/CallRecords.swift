@@ -41,6 +41,7 @@ struct CallRecords<Input> {
     var unkept: [UnkeptCall] = []
 
     var count: Int { kept.count + unkept.count }
+    var numbers: [UInt64] { (kept.map(\.number) + unkept.map(\.number)).sorted() }
 
     /// The number of the first call, or `nil` if there are no calls.
     var firstNumber: UInt64? {
@@ -150,42 +151,16 @@ enum CallLog {
         ReportText.row("#\(number)", text)
     }
 
-    /// Returns the text of an attachment that shows all calls, one on each line.
-    static func all<Input>(_ calls: CallRecords<Input>, of function: FunctionName) -> String {
-        calls.texts { function.call($0, in: ValueStyle(limit: ValueText.long)) }
+    /// Returns the text of an attachment that shows all calls, one on each line, or `nil` if a
+    /// report already shows all of them.
+    static func attachment<Input>(
+        _ calls: CallRecords<Input>, of function: FunctionName
+    ) -> String? {
+        guard calls.count > ReportText.mostRows else { return nil }
+        return calls.texts { function.call($0, in: ValueStyle(limit: ValueText.long)) }
             .map { row($0.number, $0.text) }.joined(separator: "\n")
     }
 
     /// Returns the number of omitted calls, for example `1 more call` or `12 more calls`.
     static func more(_ count: Int) -> String { ReportText.count(count, "more call") }
-}
-
-/// A type that notifies tasks which wait for calls of a spy.
-final class Arrivals: Sendable {
-    private let latest = WaitableState<UInt64>(0)
-
-    /// Notifies waiting tasks of a call.
-    func notify(_ number: UInt64) {
-        latest.change { $0 = max($0, number) }
-    }
-
-    /// The start of the oldest wait for a call, or `nil` if no tasks wait.
-    var oldestWait: WaitStart? { latest.oldestWait }
-
-    /// Ends all current and future waits. To allow tasks to wait again, pass `false`.
-    func setInterrupted(_ isInterrupted: Bool) { latest.setInterrupted(isInterrupted) }
-
-    /// Waits for a call whose number is greater than the specified number.
-    ///
-    /// - Parameters:
-    ///   - limit: The maximum time to wait, or `nil` to wait without a limit.
-    ///   - start: The start of the wait, if it continues after calls that didn't match.
-    ///
-    /// - Returns: The number of the latest call, or the reason why the wait ended without a call.
-    nonisolated(nonsending) func next(
-        after number: UInt64, atMost limit: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), since start: WaitStart = WaitStart()
-    ) async -> Result<UInt64, WaitEnd> {
-        await latest.wait(atMost: limit, on: clock, since: start) { $0 > number ? $0 : nil }
-    }
 }

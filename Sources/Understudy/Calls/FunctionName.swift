@@ -85,8 +85,7 @@ package struct FunctionName {
         guard arguments.count == conditions.count else { return call(input, in: style) }
         var (texts, reasons) = ([String](), [String]())
         for (argument, condition) in zip(arguments, conditions) {
-            let text = condition.text(of: argument.value, in: style)
-            texts.append(argument.label.isEmpty ? text : "\(argument.label): \(text)")
+            texts.append(argument.labeled(condition.text(of: argument.value, in: style)))
             if let miss = condition.miss, condition.compare(argument.value) == .different {
                 reasons.append(", \(argument.name) \(miss)")
             }
@@ -123,19 +122,14 @@ package struct FunctionName {
             // Calls whose input type is `Any` can differ in their number of arguments.
             let text = write(
                 argument.value, others?.count == arguments.count ? others?[index].value : nil)
-            return argument.label.isEmpty ? text : "\(argument.label): \(text)"
+            return argument.labeled(text)
         }
         return formatted(texts)
     }
 
     /// Returns a call whose arguments are formatted by `text`.
     package func call<Input>(_ input: Input, writing text: (Any) -> String) -> String {
-        if input is Void, labels == nil { return String(isAccessor ? property : base) }
-        return formatted(
-            arguments(of: input).map { argument in
-                let value = text(argument.value)
-                return argument.label.isEmpty ? value : "\(argument.label): \(value)"
-            })
+        call(input, other: nil) { value, _ in text(value) }
     }
 
     /// Returns a call with the specified descriptions of its arguments.
@@ -152,20 +146,7 @@ package struct FunctionName {
 
     /// Returns a call including its owner for a report about several doubles, for example
     /// `LoginSpy.start()`.
-    func qualifiedCall<Input>(_ input: Input, comparedTo wanted: Input? = nil) -> String {
-        qualifiedCall(written: call(input, comparedTo: wanted))
-    }
-
-    /// Returns a call including its owner that is compared with conditions.
-    func qualifiedCall<Input>(_ input: Input, comparedTo conditions: [ArgumentCondition]) -> String
-    {
-        qualifiedCall(written: call(input, comparedTo: conditions))
-    }
-
-    /// Returns the call that is described by conditions, including its owner.
-    func qualifiedCall(wanted conditions: [ArgumentCondition]) -> String {
-        qualifiedCall(written: call(wanted: conditions))
-    }
+    func qualifiedCall<Input>(_ input: Input) -> String { qualifiedCall(written: call(input)) }
 
     /// Returns a formatted call including its owner.
     func qualifiedCall(written call: String) -> String {
@@ -241,6 +222,11 @@ extension FunctionName {
         /// doesn't have a label, the label of the tuple element.
         var name: String
         var value: Any
+
+        /// Returns the argument as it's written in a call with the specified text as its value.
+        fileprivate func labeled(_ text: String) -> String {
+            label.isEmpty ? text : "\(label): \(text)"
+        }
     }
 
     /// Returns the individual arguments of a call.

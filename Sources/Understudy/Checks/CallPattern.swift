@@ -6,6 +6,8 @@ enum CallPattern<Input> {
     case arguments([ArgumentCondition])
     case holds((Input) -> Bool)
 
+    var isAny: Bool { if case .any = self { true } else { false } }
+
     func compare(_ input: Input) -> Comparison {
         switch self {
         case .any: .equal
@@ -48,47 +50,52 @@ enum CallPattern<Input> {
         switch self {
         case .any: function.whole
         case .equal(let input): function.qualifiedCall(input)
-        case .arguments(let conditions): function.qualifiedCall(wanted: conditions)
+        case .arguments(let conditions):
+            function.qualifiedCall(written: function.call(wanted: conditions))
         case .holds: "\(function.whole) that matches the condition"
         }
     }
 
-    /// Returns a function that describes a call that doesn't match, including its owner and, if
-    /// possible, the reason. The function doesn't capture conditions because they may not outlive
-    /// the check.
-    func misses(of function: FunctionName) -> (Input) -> String {
+    /// Returns a call as it's written in source code. If it doesn't match, the arguments that differ
+    /// are marked.
+    func text(
+        of input: Input, _ function: FunctionName, in style: ValueStyle = ValueStyle()
+    ) -> String {
         switch self {
-        case .any: { function.qualifiedCall($0) }
-        case .equal(let wanted): { function.qualifiedCall($0, comparedTo: wanted) }
-        case .arguments(let conditions): { function.qualifiedCall($0, comparedTo: conditions) }
-        case .holds: { "\(function.qualifiedCall($0)), doesn't match the condition" }
+        case .any, .holds: function.call(input, in: style)
+        case .equal(let wanted): function.call(input, comparedTo: wanted, in: style)
+        case .arguments(let conditions): function.call(input, comparedTo: conditions, in: style)
         }
     }
 
-    /// Returns a function that explains a call if it doesn't match but has the same description.
-    /// Like the result of ``misses(of:)``, it doesn't capture conditions.
-    func alike(of function: FunctionName) -> (Input) -> String? {
+    /// Returns a description of a call that doesn't match, including its owner and, if possible,
+    /// the reason.
+    func miss(_ input: Input, of function: FunctionName) -> String {
+        let call = function.qualifiedCall(written: text(of: input, function))
+        return if case .holds = self { "\(call), doesn't match the condition" } else { call }
+    }
+
+    /// Returns a note if a call doesn't match but has the same description.
+    func alike(_ input: Input, of function: FunctionName) -> String? {
         switch self {
-        case .any, .holds: { _ in nil }
-        case .equal(let wanted): { function.alike($0, wanted) }
-        case .arguments(let conditions): { function.alike($0, conditions) }
+        case .any, .holds: nil
+        case .equal(let wanted): function.alike(input, wanted)
+        case .arguments(let conditions): function.alike(input, conditions)
+        }
+    }
+
+    /// Returns the number of mismatched arguments of a call, or `nil` if the pattern doesn't
+    /// distinguish arguments.
+    func distance(of input: Input, _ function: FunctionName) -> Int? {
+        switch self {
+        case .any, .holds: nil
+        case .equal(let wanted): function.distance(of: input, from: wanted)
+        case .arguments(let conditions): conditions.distance(of: input)
         }
     }
 }
 
 // MARK: - Explaining differences
-
-extension CallPattern {
-    /// Returns a function that counts the mismatched arguments of a call, or `nil` if the pattern
-    /// doesn't distinguish arguments.
-    func distance(of function: FunctionName) -> ((Input) -> Int)? {
-        switch self {
-        case .any, .holds: nil
-        case .equal(let wanted): { function.distance(of: $0, from: wanted) }
-        case .arguments(let conditions): { conditions.distance(of: $0) }
-        }
-    }
-}
 
 extension FunctionName {
     fileprivate func distance<Input>(of input: Input, from wanted: Input) -> Int {
@@ -96,12 +103,10 @@ extension FunctionName {
         return abs(arguments.count - others.count)
             + zip(arguments, others).count { compare($1.value, $0.value) == .different }
     }
-}
 
-extension FunctionName {
     /// Returns a note if two arguments differ but have the same description in a report, or `nil`
     /// if the report shows the difference.
-    func alike<Input>(_ input: Input, _ wanted: Input) -> String? {
+    fileprivate func alike<Input>(_ input: Input, _ wanted: Input) -> String? {
         zip(arguments(of: input), arguments(of: wanted)).first {
             ValueText.looksAlike($0.value, $1.value)
         }.map { alike($0.0) }
@@ -109,7 +114,7 @@ extension FunctionName {
 
     /// Returns a note if the arguments don't satisfy their conditions but have the same description
     /// in a report, or `nil` if the report shows the difference.
-    func alike<Input>(_ input: Input, _ conditions: [ArgumentCondition]) -> String? {
+    fileprivate func alike<Input>(_ input: Input, _ conditions: [ArgumentCondition]) -> String? {
         zip(arguments(of: input), conditions).first { argument, condition in
             condition.compare(argument.value) == .different
                 && condition.text(of: argument.value, in: ValueStyle()) == "*\(condition.text)*"
@@ -151,7 +156,7 @@ struct Matching<Input> {
             case .any, .arguments:
                 Inspection.run { records.kept.map { pattern.compare($0.input) } }
             }
-        findingOfUnkept = if case .any = pattern { .equal } else { .unknown(.deallocated) }
+        findingOfUnkept = pattern.isAny ? .equal : .unknown(.deallocated)
     }
 
     /// The indices of the calls that match.

@@ -4,14 +4,14 @@
 /// reset or if a call is recorded during a check.
 struct Checks<Input> {
     /// The expectations that were set before the calls.
-    private(set) var expectations: [UpFrontExpectation<Input>] = []
+    private(set) var expectations: [StatedExpectation<Input>] = []
     private var lastID = 0
     /// The reports about calls that threw ``Unstubbed`` before the spy joined a test.
     var unstubbed: [TestReport] = []
     /// The unanswered calls that weren't reported by their callers yet.
     var unreported: [UnreportedCall<Input>] = []
     /// The failed checks. We keep them because a later call can explain why they failed.
-    var failed: [FailedCheck<Input>] = []
+    var failed: [StatedExpectation<Input>] = []
     /// The latest expectation that wasn't met, if any. It's part of the spy's description.
     var unmet: SpyExpectation<Input>?
     /// The number of calls that were removed because the spy was reset.
@@ -20,20 +20,21 @@ struct Checks<Input> {
     var reportedLate: Set<TestReport.Severity> = []
 
     /// The calls that have been checked.
-    private var checked = CallNumbers()
-    /// The unanswered calls. They are reported separately.
-    private var unanswered = CallNumbers()
+    var checked = CallNumbers()
+    /// The unanswered calls that were reported, so that the end of a strict test doesn't report them
+    /// again. For `expectNoOtherCalls`, they remain unchecked.
+    var unanswered = CallNumbers()
 
     mutating func expect(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location, after number: UInt64
     ) {
         lastID += 1
         expectations.append(
-            UpFrontExpectation(
+            StatedExpectation(
                 id: lastID, expectation: expectation, location: location, after: number))
     }
 
-    mutating func takeExpectations() -> [UpFrontExpectation<Input>] {
+    mutating func takeExpectations() -> [StatedExpectation<Input>] {
         defer { expectations = [] }
         return expectations
     }
@@ -76,16 +77,6 @@ struct Checks<Input> {
         checked.insertAll(upTo: calls.lastNumber)
     }
 
-    mutating func markChecked(_ number: UInt64) { checked.insert(number) }
-
-    func isChecked(_ number: UInt64) -> Bool { checked.contains(number) }
-
-    /// Records that an unanswered call was reported, so that the end of a strict test doesn't
-    /// report it again. For `expectNoOtherCalls`, the call remains unchecked.
-    mutating func noteReported(unanswered number: UInt64) { unanswered.insert(number) }
-
-    func isReported(unanswered number: UInt64) -> Bool { unanswered.contains(number) }
-
     /// Determines whether a pending expectation matches a call.
     func expects(_ call: SpyCall<Input>) -> Bool {
         expectations.contains { expectation in
@@ -119,13 +110,13 @@ struct UnreportedCall<Input> {
     let thrown: any Error.Type
 }
 
-/// A type representing an expectation that is checked when the test ends.
-struct UpFrontExpectation<Input> {
-    /// A number that identifies the expectation.
-    let id: Int
+/// A type representing an expectation that is checked when the test ends, or a check that failed.
+struct StatedExpectation<Input> {
+    /// A number that identifies an expectation.
+    var id = 0
     let expectation: SpyExpectation<Input>
     let location: TestReport.Location
-    /// The number of the latest call before the expectation was set.
+    /// The number of the latest call before the expectation was set, or that the check included.
     let after: UInt64
     /// The number of matching calls that were removed because the spy was reset.
     var carried = 0
@@ -141,30 +132,8 @@ struct UpFrontExpectation<Input> {
         Matching(calls.filter { $0 <= after }, with: expectation.pattern).numbers
     }
 
-    /// Compares the calls that were recorded since the expectation was set with the expectation.
+    /// Compares the calls that were recorded afterwards with the expectation.
     func matching(_ calls: CallRecords<Input>) -> Matching<Input> {
         Matching(calls.filter { $0 > after }, with: expectation.pattern)
-    }
-}
-
-/// A type representing a check that failed.
-struct FailedCheck<Input> {
-    let expectation: SpyExpectation<Input>
-    let location: TestReport.Location
-    /// The number of the latest call that the check included.
-    let after: UInt64
-
-    /// Returns the numbers of the later calls that would have matched.
-    func late(_ calls: CallRecords<Input>) -> [UInt64] {
-        Matching(calls.filter { $0 > after }, with: expectation.pattern).numbers
-    }
-
-    /// Returns a note about late calls, or `nil` if there aren't any.
-    func note(_ late: [UInt64], of name: String) -> TestReport? {
-        let count = late.count
-        if count == 0 { return nil }
-        let times = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
-        return TestReport(
-            "\(name): called \(times) after this check", at: location, severity: .note)
     }
 }

@@ -28,10 +28,12 @@ struct MismatchReport<Input> {
         let candidates = shownCalls
         let shown = candidates.prefix(ReportText.mostRows)
         let style = ValueStyle(objects: objects(in: shown))
-        if let text = wantedText(comparedTo: candidates.first?.input, in: style) {
-            lines.append(ReportText.row("wanted", text))
-        }
-        lines += shown.map { CallLog.row($0.number, text(of: $0.input, in: style)) }
+        let pattern = expectation.pattern
+        let text =
+            wanted.map { name.call(wanted: $0, comparedTo: candidates.first?.input, in: style) }
+            ?? pattern.wanted(of: name)
+        if let text { lines.append(ReportText.row("wanted", text)) }
+        lines += shown.map { CallLog.row($0.number, pattern.text(of: $0.input, name, in: style)) }
         let unkept = matching.records.unkept
         let shownUnkept = unkept.prefix(ReportText.mostRows - shown.count)
         lines += shownUnkept.map { CallLog.row($0.number, $0.text) }
@@ -43,12 +45,7 @@ struct MismatchReport<Input> {
         return lines.joined(separator: "\n")
     }
 
-    /// All calls in the order in which they arrived, or `nil` if the message already shows all of
-    /// them.
-    var attachment: String? {
-        let calls = matching.records
-        return calls.count > ReportText.mostRows ? CallLog.all(calls, of: name) : nil
-    }
+    var attachment: String? { CallLog.attachment(matching.records, of: name) }
 
     private var headline: String {
         let got = matching.count + carried
@@ -68,7 +65,7 @@ struct MismatchReport<Input> {
     /// Descriptions of the calls that don't match, or whose arguments can't be compared because
     /// they weren't kept. The rows show these calls.
     private var others: [String] {
-        if isUnconditional { return [] }
+        if expectation.pattern.isAny { return [] }
         var others: [String] = []
         switch matching.different {
         case 0: break
@@ -88,18 +85,6 @@ struct MismatchReport<Input> {
         if case .equal(let input) = expectation.pattern { input } else { nil }
     }
 
-    private func wantedText(comparedTo input: Input?, in style: ValueStyle) -> String? {
-        if let wanted { return name.call(wanted: wanted, comparedTo: input, in: style) }
-        return expectation.pattern.wanted(of: name)
-    }
-
-    private func text(of input: Input, in style: ValueStyle) -> String {
-        if case .arguments(let conditions) = expectation.pattern {
-            return name.call(input, comparedTo: conditions, in: style)
-        }
-        return name.call(input, comparedTo: wanted, in: style)
-    }
-
     // MARK: Calls
 
     /// The maximum number of calls that are ranked by similarity. Earlier calls aren't ranked.
@@ -109,38 +94,29 @@ struct MismatchReport<Input> {
     /// calls otherwise, sorted by similarity and then from the latest to the earliest.
     private var shownCalls: [SpyCall<Input>] {
         let matches = matching.matches
-        if matching.count + carried > expectation.count.least || isUnconditional {
+        if matching.count + carried > expectation.count.least || expectation.pattern.isAny {
             return matches.map { matching.calls[$0] }
-        }
-        guard let distance = expectation.pattern.distance(of: name) else {
-            return matching.calls.reversed()
         }
         let latest = matching.calls.indices.suffix(Self.mostRanked)
         let ranked = latest.map { index in
-            (index: index, distance: distance(matching.calls[index].input))
+            let input = matching.calls[index].input
+            return (index: index, distance: expectation.pattern.distance(of: input, name) ?? 0)
         }.sorted { ($0.distance, $1.index) < ($1.distance, $0.index) }
         return ranked.map { matching.calls[$0.index] }
             + matching.calls.dropLast(latest.count).reversed()
-    }
-
-    private var isUnconditional: Bool {
-        if case .any = expectation.pattern { true } else { false }
     }
 
     // MARK: Hints
 
     private func hints(on shown: some Sequence<SpyCall<Input>>) -> [String] {
         var hints: [String] = []
-        if let wanted {
-            hints += incomparableArguments(wanted)
-            hints += shown.lazy.compactMap { name.alike($0.input, wanted) }.prefix(1)
-        }
+        if let wanted { hints += incomparableArguments(wanted) }
         if case .arguments(let conditions) = expectation.pattern {
             hints += conditions.compactMap(\.doubt).prefix(1).map {
                 "\($0.rawValue); use a condition, `where:`"
             }
-            hints += shown.lazy.compactMap { name.alike($0.input, conditions) }.prefix(1)
         }
+        hints += shown.lazy.compactMap { expectation.pattern.alike($0.input, of: name) }.prefix(1)
         if !elsewhere.isEmpty, matching.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
             // Functions of several types can share an unqualified name.
@@ -177,28 +153,5 @@ struct MismatchReport<Input> {
             }
         }
         return isNeeded ? ObjectNumbers() : nil
-    }
-}
-
-// MARK: - Unchecked calls
-
-/// A type representing the report of unchecked calls in a strict test.
-struct UncheckedCalls<Input> {
-    let name: FunctionName
-    let calls: CallRecords<Input>
-
-    var message: String {
-        let verb = calls.count == 1 ? "was" : "were"
-        let count = ReportText.count(calls.count, "call")
-        var lines = ["\(name.whole): \(count) \(verb) never checked"]
-        lines += ReportText.rows(of: calls.texts { name.call($0) }, more: CallLog.more) {
-            CallLog.row($0.number, $0.text)
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// All unchecked calls, or `nil` if the message already shows all of them.
-    var attachment: String? {
-        calls.count > ReportText.mostRows ? CallLog.all(calls, of: name) : nil
     }
 }

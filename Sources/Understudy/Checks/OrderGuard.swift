@@ -108,8 +108,8 @@ extension OrderGuard: ScopedDouble {
 /// A type representing the observers of a spy's calls. In most tests, most spies don't have any
 /// observers.
 struct CallObservers {
-    /// The arrivals that notify tasks which wait for calls, if any.
-    var arrivals: Arrivals?
+    /// The number of the latest call, if a task has waited for calls.
+    var latest: WaitableState<UInt64>?
     /// The orders that are enforced for the calls.
     var guards: [OrderGuard] = []
     /// `true` if an expectation limits the number of calls.
@@ -117,7 +117,7 @@ struct CallObservers {
     /// `true` if the spy's test has ended.
     var isLate = false
 
-    var isNeeded: Bool { arrivals != nil || !guards.isEmpty || hasLimits || isLate }
+    var isNeeded: Bool { latest != nil || !guards.isEmpty || hasLimits || isLate }
 }
 
 /// An assignment of calls to the parts of an unordered entry, each of which needs a separate call.

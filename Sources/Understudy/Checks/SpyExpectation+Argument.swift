@@ -87,14 +87,25 @@ private final class LockedPattern {
 
 // MARK: - Literals
 
+extension SpyExpectation.Argument {
+    /// Creates a condition that matches an equal number, or the value that the argument's type
+    /// creates from a literal with this number.
+    private init(
+        number: Any, in domain: ArgumentDomain, made: @escaping (Any.Type) -> Any?
+    ) {
+        condition = ArgumentCondition(number, in: domain) { argument in
+            if let order = numberOrder(number, argument) { return order == 0 }
+            return made(type(of: argument)).map { compare($0, argument) == .equal } ?? false
+        }
+    }
+}
+
 extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
     /// Creates a condition that matches an equal number of any type.
     public init(integerLiteral value: Int) {
         let domain = ArgumentDomain { $0 is any ExpressibleByIntegerLiteral.Type }
-        condition = ArgumentCondition(value, in: domain) { argument in
-            if let order = numberOrder(value, argument) { return order == 0 }
-            let type = type(of: argument) as? any ExpressibleByIntegerLiteral.Type
-            return type?.made(of: value).map { compare($0, argument) == .equal } ?? false
+        self.init(number: value, in: domain) {
+            ($0 as? any ExpressibleByIntegerLiteral.Type)?.made(of: value)
         }
     }
 }
@@ -105,10 +116,8 @@ extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
         let domain = ArgumentDomain {
             $0 is any BinaryInteger.Type || $0 is any ExpressibleByFloatLiteral.Type
         }
-        condition = ArgumentCondition(value, in: domain) { argument in
-            if let order = numberOrder(value, argument) { return order == 0 }
-            let type = type(of: argument) as? any ExpressibleByFloatLiteral.Type
-            return type?.made(of: value).map { compare($0, argument) == .equal } ?? false
+        self.init(number: value, in: domain) {
+            ($0 as? any ExpressibleByFloatLiteral.Type)?.made(of: value)
         }
     }
 }

@@ -48,8 +48,7 @@ public struct SpyExpectation<Input> {
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: Argument, _ others: Argument...
     ) -> SpyExpectation {
-        let conditions = ([argument] + others).map(\.condition)
-        return SpyExpectation(pattern: .arguments(conditions), count: count)
+        SpyExpectation(pattern: .matching(argument, others), count: count)
     }
 
     /// Expects calls whose arguments satisfy a condition.
@@ -74,6 +73,15 @@ extension SpyExpectation {
         guard !count.isPossible, let most = count.most else { return nil }
         let range = "at least \(count.least), at most \(most)"
         return "\(function.whole): no call count satisfies \"\(range)\""
+    }
+}
+
+extension CallPattern {
+    /// Creates a pattern from a condition on each argument.
+    static func matching(
+        _ argument: SpyExpectation<Input>.Argument, _ others: [SpyExpectation<Input>.Argument]
+    ) -> CallPattern {
+        .arguments(([argument] + others).map(\.condition))
     }
 }
 

@@ -143,23 +143,20 @@ struct ArgumentDomain {
     /// called with structs and with enums other than optionals.
     private let holds: (Any.Type) -> Bool
     /// `true` if an optional that is `nil` can satisfy the condition.
-    private var isOptional = false
+    private let isOptional: Bool
 
     /// Creates a domain from a predicate on structs and enums. Optionals are unwrapped first.
-    init(_ holds: @escaping (Any.Type) -> Bool) { self.holds = holds }
+    init(isOptional: Bool = false, _ holds: @escaping (Any.Type) -> Bool) {
+        self.isOptional = isOptional
+        self.holds = holds
+    }
 
     /// A domain of all types.
-    static var all: ArgumentDomain {
-        var domain = ArgumentDomain { _ in true }
-        domain.isOptional = true
-        return domain
-    }
+    static var all: ArgumentDomain { ArgumentDomain(isOptional: true) { _ in true } }
 
     /// A domain of optionals only.
     fileprivate static var optionals: ArgumentDomain {
-        var domain = ArgumentDomain { _ in false }
-        domain.isOptional = true
-        return domain
+        ArgumentDomain(isOptional: true) { _ in false }
     }
 
     /// A domain of all string types.

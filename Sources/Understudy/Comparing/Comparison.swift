@@ -140,10 +140,7 @@ private func compareDictionaries(
     _ left: Mirror, _ right: Mirror, depth: Int
 ) -> Comparison {
     guard left.children.count == right.children.count else { return .different }
-    var values: [AnyHashable: Any] = [:]
-    for child in right.children {
-        if let (key, value) = entry(child.value) { values[key] = value }
-    }
+    let values = entries(of: right)
     var result = Comparison.equal
     for child in left.children {
         guard let (key, value) = entry(child.value), let other = values[key] else {
@@ -160,6 +157,14 @@ func entry(_ pair: Any) -> (AnyHashable, Any)? {
     let parts = Inspection.mirror(of: pair).children.map(\.value)
     guard parts.count == 2, let key = parts[0] as? AnyHashable else { return nil }
     return (key, parts[1])
+}
+
+func entries(of mirror: Mirror) -> [AnyHashable: Any] {
+    var entries: [AnyHashable: Any] = [:]
+    for child in mirror.children {
+        if let (key, value) = entry(child.value) { entries[key] = value }
+    }
+    return entries
 }
 
 /// Compares cases without a payload in an enum that also has cases with a payload. We compare their

@@ -50,23 +50,13 @@ extension ValueText {
         return elements
     }
 
-    static func entries(of mirror: Mirror) -> [AnyHashable: Any] {
-        var entries: [AnyHashable: Any] = [:]
-        for child in mirror.children {
-            if let (key, value) = entry(child.value) { entries[key] = value }
-        }
-        return entries
-    }
-
     /// Returns a description of a small dictionary in which values that differ are surrounded by
     /// stars. If all values or the keys differ, the result is `nil`.
     static func values(
         _ value: [AnyHashable: Any], comparedTo wanted: [AnyHashable: Any], _ style: ValueStyle
     ) -> String? {
         guard Set(value.keys) == Set(wanted.keys) else { return nil }
-        let changed = value.keys.filter { key in
-            wanted[key].map { compareContents($0, value[key]) } ?? false
-        }
+        let changed = changed(value, from: wanted)
         guard !changed.isEmpty, changed.count < value.count else { return nil }
         let texts = value.map { key, content in
             let text = wanted[key].map { marked(content, comparedTo: $0, in: style) }
@@ -90,9 +80,7 @@ extension ValueText {
             return "\(of(key.base)): \(of(value, in: style))"
         }
         let star = style.star
-        let changed = value.keys.filter { key in
-            wanted[key].map { compareContents($0, value[key]) } ?? false
-        }
+        let changed = changed(value, from: wanted)
         let added = value.keys.filter { wanted[$0] == nil }
         // The expected value only shows its own entries. Missing entries are marked in the actual
         // value.
@@ -107,8 +95,12 @@ extension ValueText {
         return "[\(parts.joined(separator: ", "))]"
     }
 
-    /// Determines whether the values of one key differ.
-    private static func compareContents(_ wanted: Any, _ value: Any?) -> Bool {
-        value.map { compare(wanted, $0) == .different } ?? false
+    /// Returns the keys whose values differ.
+    private static func changed(
+        _ value: [AnyHashable: Any], from wanted: [AnyHashable: Any]
+    ) -> [AnyHashable] {
+        value.filter { key, content in
+            wanted[key].map { compare($0, content) == .different } ?? false
+        }.map(\.key)
     }
 }

@@ -30,8 +30,7 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         metatype = type
         creation = Spy(name: "\(type).init", answer: nil, location: location)
         if let scope = TestScope.needed(for: "MetatypeFactory(\(type).self)", at: location) {
@@ -102,8 +101,7 @@ extension MetatypeDouble {
                 "\(type(of: self)) was created outside of any test scope, "
                     + "so no MetatypeFactory has recorded it\n"
                     + TestScope.notInherited,
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column),
+                at: TestReport.Location(fileID, filePath, line, column),
                 severity: .note))
     }
 }

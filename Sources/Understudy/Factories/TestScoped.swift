@@ -34,8 +34,7 @@ public final class TestScoped<Value: Sendable>: Sendable {
         _ make: @escaping @Sendable () -> Value
     ) {
         self.make = make
-        location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(fileID, filePath, line, column)
     }
 
     /// Creates static state that has the specified initial value in each test.

@@ -109,6 +109,13 @@ extension TestReport {
             self.column = column
         }
 
+        /// Creates a location from the arguments that a function has received for it.
+        package init(
+            _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
+        ) {
+            self.init(fileID: fileID, filePath: filePath, line: line, column: column)
+        }
+
         /// Determines whether two locations are in the same file.
         func isInSameFile(as other: Location) -> Bool { "\(fileID)" == "\(other.fileID)" }
 

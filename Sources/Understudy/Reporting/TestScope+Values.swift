@@ -159,16 +159,15 @@ extension TestScope {
 
 extension TestScope {
     func enroll(_ factory: any CreationRecorder) {
-        let box = FactoryBox(factory: factory)
-        contents.withLock { if !$0.hasEnded { $0.factories.append(box) } }
+        contents.withLock { if !$0.hasEnded { $0.factories.append(factory) } }
     }
 
     /// Passes an instance to the factories of this test, starting with the latest factory, and then
     /// to the factories of the outer scope.
     func record(_ instance: Any, arguments: Any) {
         let factories = contents.withLock { $0.factories }
-        let isRecorded = factories.reversed().contains { box in
-            box.factory.record(instance, arguments: arguments)
+        let isRecorded = factories.reversed().contains {
+            $0.record(instance, arguments: arguments)
         }
         if !isRecorded { outer?.record(instance, arguments: arguments) }
     }

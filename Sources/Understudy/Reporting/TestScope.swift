@@ -21,7 +21,7 @@ package final class TestScope: Sendable {
         var lines: Lines
         var doubles: [WeakDouble] = []
         fileprivate var leftovers: [TestReport] = []
-        var factories: [FactoryBox] = []
+        var factories: [any CreationRecorder] = []
         var values: [ScopedKey: any Sendable] = [:]
         /// The number of the first call of any released double.
         fileprivate var firstAct: UInt64?
@@ -211,6 +211,11 @@ extension TestReport {
         let isInside = TestScope.current?.isInside(scope) ?? false
         if let scope, reporter == nil, !isInside, scope.inherit([report]) { return }
         send(report)
+    }
+
+    /// Sends a failure of a double that was created in the specified scope.
+    package static func send(_ message: String, at location: Location, for scope: TestScope?) {
+        send(TestReport(message, at: location), for: scope)
     }
 }
 

@@ -41,8 +41,7 @@ extension Spy: DoublePart {
     }
 
     package func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64> {
-        let unchecked = uncheckedCalls(withUnanswered: withUnanswered)
-        return Set(unchecked.kept.map(\.number) + unchecked.unkept.map(\.number))
+        Set(uncheckedCalls(withUnanswered: withUnanswered).numbers)
     }
 
     package var isAct: Bool { needsCheck && !signature.isRead(Input.self) }
@@ -57,7 +56,7 @@ extension Spy: DoublePart {
     }
 
     package func markChecked(_ number: UInt64) {
-        withState { $0.checks.markChecked(number) }
+        withState { $0.checks.checked.insert(number) }
     }
 
     /// The number of the latest call, or 0 if there are no calls.

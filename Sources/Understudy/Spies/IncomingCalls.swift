@@ -26,8 +26,7 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> IncomingCalls {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         noteLine(location)
         return IncomingCalls(spy: self, limit: .init(limit: limit, clock: clock, line: location))
     }
@@ -55,9 +54,8 @@ extension Spy {
             let spy: Spy
             private let limit: Limit?
             private var left: TimeLeft?
-            /// The numbers of the latest call that the iterator has returned, and of the latest
-            /// call that it was notified of.
-            private var (seen, notified): (UInt64, UInt64) = (0, 0)
+            /// The number of the latest call that the iterator has returned.
+            private var seen: UInt64 = 0
 
             init(spy: Spy, limit: Limit?) {
                 self.spy = spy
@@ -71,37 +69,50 @@ extension Spy {
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async -> Input? {
-                let arrivals = spy.awaited()
-                let (start, waitStart) = (CallOrder.now, WaitStart())
+                let (start, spy, seen) = (CallOrder.now, spy, seen)
                 let clock = limit?.clock ?? ContinuousClock()
                 let left = self.left ?? TimeLeft(limit?.limit, on: clock)
                 self.left = left
-                while true {
-                    if let call = spy.call(after: seen) {
-                        seen = call.number
-                        return call.input
-                    }
-                    let arrival = await arrivals.next(
-                        after: notified, atMost: left.duration, on: clock, since: waitStart)
-                    switch arrival {
-                    case .success(let latest): notified = latest
-                    case .failure(let end):
-                        spy.reportEndedLoop(end, limit, since: start)
-                        return nil
-                    }
+                switch await spy.wait(left, on: clock, until: { spy.call(after: seen) }) {
+                case .success(let call):
+                    self.seen = call.number
+                    return call.input
+                case .failure(let end):
+                    spy.reportEndedLoop(end, limit, since: start)
+                    return nil
                 }
             }
         }
     }
 
-    /// Returns the arrivals of the spy, and enables them if necessary so that each further call
+    /// Waits until a closure returns a value. The closure is called when the wait begins and after
+    /// each call.
+    nonisolated(nonsending) func wait<Value>(
+        _ left: TimeLeft, on clock: any Clock<Duration>, until take: () -> Value?
+    ) async -> Result<Value, WaitEnd> {
+        let (latest, start) = (awaited(), WaitStart())
+        var seen: UInt64 = 0
+        while true {
+            if let value = take() { return .success(value) }
+            let last = seen
+            let arrival = await latest.wait(atMost: left.duration, on: clock, since: start) {
+                $0 > last ? $0 : nil
+            }
+            switch arrival {
+            case .success(let number): seen = number
+            case .failure(let end): return .failure(end)
+            }
+        }
+    }
+
+    /// Returns the number of the latest call, and enables it if necessary so that each further call
     /// notifies the waiting tasks.
-    func awaited() -> Arrivals {
+    private func awaited() -> WaitableState<UInt64> {
         withState { state in
-            if let arrivals = state.observers.arrivals { return arrivals }
-            let arrivals = Arrivals()
-            state.observers.arrivals = arrivals
-            return arrivals
+            if let latest = state.observers.latest { return latest }
+            let latest = WaitableState<UInt64>(0)
+            state.observers.latest = latest
+            return latest
         }
     }
 
@@ -118,11 +129,11 @@ extension Spy {
         send(wait.report(end, limit: limit?.limit, in: scope, at: line))
     }
 
-    package var oldestWait: WaitStart? { withState { $0.observers.arrivals }?.oldestWait }
+    package var oldestWait: WaitStart? { withState { $0.observers.latest }?.oldestWait }
 
     package func setInterrupted(_ isInterrupted: Bool) {
         if isInterrupted { return awaited().setInterrupted(true) }
-        withState { $0.observers.arrivals }?.setInterrupted(false)
+        withState { $0.observers.latest }?.setInterrupted(false)
     }
 
     /// Returns the first call after a number. Because the test receives the call, the call is also
@@ -132,7 +143,7 @@ extension Spy {
         return withState { state in
             let index = state.firstIndex(after: number)
             guard index < state.calls.count else { return nil }
-            state.checks.markChecked(state.calls[index].number)
+            state.checks.checked.insert(state.calls[index].number)
             return state.calls[index]
         }
     }

@@ -35,10 +35,9 @@ public struct SpiedProperty<Value> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let none = Value.self is any OptionalType.Type ? emptyValue(Value.self, in: nil) : nil
         self.init(
-            name, part, answer: none.map { .value($0) },
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+            name, part, value: absent(Value.self),
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Creates a property with an initial value.
@@ -52,31 +51,18 @@ public struct SpiedProperty<Value> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        self.init(
-            name, part, answer: .value(value),
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+        self.init(name, part, value: value, at: TestReport.Location(fileID, filePath, line, column))
     }
 
     private init(
-        _ name: String, _ part: String?, answer: Answer<Void, Value, Never>?,
-        at location: TestReport.Location
+        _ name: String, _ part: String?, value: Value?, at location: TestReport.Location
     ) {
-        let get = Spy<Void, Value, Never>(
-            name: "\(name).get", part: part.map { "\($0).get" }, answer: answer, location: location)
+        let get = Spy<Void, Value, Never>(reads: name, part, returning: value, at: location)
         self.get = get
-        // The setter's answer must be `@Sendable`. It can safely capture the getter because both
-        // spies belong to the same property, and are `Sendable` under the same conditions.
-        nonisolated(unsafe) let value = get
-        let objects = ArgumentObjects.of(Value.self)
-        set = Spy(
-            name: "\(name).set", part: part.map { "\($0).set" },
-            answer: .closure { written in
-                // A stored value would outlive the object.
-                if objects.isAnyDeallocating(in: written) { return }
-                value.alter { $0.fallback = .value(written) }
-            },
-            location: location)
-        set.withState { $0.lastRead = { value.lastNumber } }
+        set = get.writes(name, part) { get, value in
+            get.alter { $0.answers.otherwise = .value(value) }
+        }
+        set.withState { $0.lastRead = { get.lastNumber } }
     }
 }
 
@@ -134,10 +120,9 @@ public struct SpiedSubscript<Index, Value> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let none = Value.self is any OptionalType.Type ? emptyValue(Value.self, in: nil) : nil
         self.init(
-            name, part, answer: none.map { .value($0) },
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+            name, part, value: absent(Value.self),
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Creates a subscript with the same value at every index.
@@ -151,29 +136,14 @@ public struct SpiedSubscript<Index, Value> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        self.init(
-            name, part, answer: .value(value),
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+        self.init(name, part, value: value, at: TestReport.Location(fileID, filePath, line, column))
     }
 
     private init(
-        _ name: String, _ part: String?, answer: Answer<Index, Value, Never>?,
-        at location: TestReport.Location
+        _ name: String, _ part: String?, value: Value?, at location: TestReport.Location
     ) {
-        let get = Spy<Index, Value, Never>(
-            name: "\(name).get", part: part.map { "\($0).get" }, answer: answer, location: location)
-        self.get = get
-        // For an explanation of why this is safe, see the corresponding code in `SpiedProperty`.
-        nonisolated(unsafe) let values = get
-        let objects = ArgumentObjects.of((index: Index, newValue: Value).self)
-        set = Spy(
-            name: "\(name).set", part: part.map { "\($0).set" },
-            answer: .closure { written in
-                // As in `SpiedProperty`, a stored value would outlive the object.
-                if objects.isAnyDeallocating(in: written) { return }
-                values.write(written.newValue, at: written.index)
-            },
-            location: location)
+        get = Spy(reads: name, part, returning: value, at: location)
+        set = get.writes(name, part) { $0.write($1.newValue, at: $1.index) }
     }
 }
 
@@ -188,13 +158,48 @@ extension SpiedSubscript {
     public func write(_ index: Index, _ newValue: Value) { set((index, newValue)) }
 }
 
+/// Returns the value of a property that doesn't have a value yet, if it's optional.
+private func absent<Value>(_ type: Value.Type) -> Value? {
+    type is any OptionalType.Type ? emptyValue(type, in: nil) : nil
+}
+
+extension Spy where Failure == Never {
+    /// Creates the spy of the reads of a property or subscript.
+    fileprivate convenience init(
+        reads name: String, _ part: String?, returning output: Output?,
+        at location: TestReport.Location
+    ) {
+        self.init(
+            name: "\(name).get", part: part.map { "\($0).get" },
+            answer: output.map { .value($0) }, location: location)
+    }
+
+    /// Creates the spy of the writes that set the values of these reads.
+    fileprivate func writes<Written>(
+        _ name: String, _ part: String?, set: @escaping (Spy, Written) -> Void
+    ) -> Spy<Written, Void, Never> {
+        // The setter's answer must be `@Sendable`. It can safely capture the getter because both
+        // spies belong to the same property, and are `Sendable` under the same conditions.
+        nonisolated(unsafe) let (reads, set) = (self, set)
+        let objects = ArgumentObjects.of(Written.self)
+        return Spy<Written, Void, Never>(
+            name: "\(name).set", part: part.map { "\($0).set" },
+            answer: .closure { written in
+                // A stored value would outlive the object.
+                if !objects.isAnyDeallocating(in: written) { set(reads, written) }
+            },
+            location: location)
+    }
+}
+
 extension Spy {
     /// Sets the answer of all calls with an equal input, unless a condition applies.
     fileprivate func write(_ output: Output, at input: Input) {
         let values = withState { state in
-            if case .written(let values, _) = state.behavior.fallback { return values }
+            let otherwise = state.behavior.answers.otherwise
+            if case .written(let values, _) = otherwise { return values }
             let values = WrittenValues<Input, Output>()
-            state.behavior.fallback = .written(values, otherwise: state.behavior.fallback)
+            state.behavior.answers.otherwise = .written(values, otherwise: otherwise)
             return values
         }
         values.set(output, at: input)

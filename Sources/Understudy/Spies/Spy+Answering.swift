@@ -6,213 +6,161 @@ extension Spy {
     /// Answers a call of a synchronous function.
     @usableFromInline
     func answer<Wanted, Thrown>(
-        _ input: Input, by script: Script<Input, Output, Failure>,
-        as type: Wanted.Type, throwing failure: Thrown.Type
+        _ input: Input, by script: Script, as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        if !script.isRecorded, let value: Wanted = try unrecordedResult(script, throwing: failure) {
+        if script.number == 0, let value: Wanted = try unrecordedResult(script, throwing: failure) {
             return value
         }
         TestTimeline.counting(or: script.timeline)?.count { name }
-        if script.isEmpty { return try leave(input, script, throwing: failure) }
-        notifyObservers(input, script)
-        let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
-        return try follow(outcome, input, script)
+        if !script.isEmpty { notifyObservers(input, script) }
+        // An unanswered call must be recorded before waiting tasks are notified of it, because the
+        // test may end as soon as they resume.
+        defer { if script.isEmpty { notifyObservers(input, script) } }
+        let answer = resolve(input, script, as: type, throwing: failure)
+        return try finish(input, script, with: answer, throwing: failure)
     }
 
     /// Answers a call of an asynchronous function.
     @usableFromInline
     nonisolated(nonsending) func answerInTime<Wanted, Thrown>(
-        _ input: Input, by script: Script<Input, Output, Failure>,
-        as type: Wanted.Type, throwing failure: Thrown.Type
+        _ input: Input, by script: Script, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
-        if !script.isRecorded, let value: Wanted = try unrecordedResult(script, throwing: failure) {
+        if script.number == 0, let value: Wanted = try unrecordedResult(script, throwing: failure) {
             return value
         }
         await TestTimeline.counting(or: script.timeline)?.countInTime { name }
-        if script.isEmpty { return try leave(input, script, throwing: failure) }
-        notifyObservers(input, script)
-        var outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
-        switch outcome {
-        case .output, .error, .unanswered:
-            break
-        case .later(let closure, _):
+        if !script.isEmpty { notifyObservers(input, script) }
+        defer { if script.isEmpty { notifyObservers(input, script) } }
+        var answer = resolve(input, script, as: type, throwing: failure)
+        switch answer {
+        case .asyncClosure(let closure, _):
             do throws(Failure) {
-                outcome = delivered(try await closure(input))
+                answer = .value(try await closure(input))
             } catch {
-                outcome = thrown(error)
+                answer = .error(error)
             }
         case .held(let holding):
-            let pendingCalls = holding.pendingCalls
             // The test controls when a held call ends.
             withState {
-                $0.checks.markChecked(script.number)
+                $0.checks.checked.insert(script.number)
                 $0.outcomes?.hold(script.number)
             }
             let release = Release<Failure>(as: type, throwing: failure)
-            switch await pendingCalls.hold(input, number: script.number, release: release) {
-            case .settled(.success(let output)): outcome = delivered(output)
-            case .settled(.failure(let error)): outcome = thrown(error)
-            case .released: outcome = .unanswered(.released(pendingCalls.location))
-            case .refused: outcome = .unanswered(.abandoned(pendingCalls.location))
+            answer = await holding.pendingCalls.hold(
+                input, number: script.number, release: release)
+        default:
+            break
+        }
+        return try finish(input, script, with: answer, throwing: failure)
+    }
+
+    /// Returns the answer to a call, after running the effects of the call and answering its
+    /// completion handler. The answer isn't a closure unless the closure is asynchronous.
+    private func resolve<Wanted, Thrown: Error>(
+        _ input: Input, _ script: Script, as type: Wanted.Type, throwing failure: Thrown.Type
+    ) -> Answer<Input, Output, Failure>? {
+        let step =
+            script.step
+            ?? script.behavior.step(for: input) { completion in
+                script.seam.flatMap { seam in
+                    fault(in: input, script, completion, of: seam, as: type, throwing: failure)
+                }
             }
-        }
-        return try follow(outcome, input, script)
-    }
-
-    /// Continues a call that doesn't have an answer. This must be recorded before waiting tasks are
-    /// notified of the call, because the test may end as soon as they resume.
-    private func leave<Wanted, Thrown>(
-        _ input: Input, _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
-    ) throws(Thrown) -> Wanted {
-        defer { notifyObservers(input, script) }
-        let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
-        return try follow(outcome, input, script)
-    }
-
-    /// An enumeration representing the planned outcome of a call.
-    private enum Verdict<Wanted, Thrown: Error> {
-        case output(Wanted)
-        case error(Thrown)
-        case unanswered(UnansweredReason)
-        /// The outcome is determined when the closure returns.
-        case later(Answer<Input, Output, Failure>.InTime, TestReport.Location)
-        /// The outcome is determined when the test resumes the call.
-        case held(HoldingAnswer<Input, Output, Failure>)
-    }
-
-    private func follow<Wanted, Thrown>(
-        _ outcome: Verdict<Wanted, Thrown>, _ input: Input,
-        _ script: Script<Input, Output, Failure>
-    ) throws(Thrown) -> Wanted {
-        guard script.keepsOutcome else { return try end(outcome, input, script) }
-        do throws(Thrown) {
-            let output: Wanted = try end(outcome, input, script)
-            keep((output as? Output).map { .success($0) }, of: script)
-            return output
-        } catch {
-            keep((error as? Failure).map { .failure($0) }, of: script)
-            throw error
-        }
-    }
-
-    private func end<Wanted, Thrown>(
-        _ outcome: Verdict<Wanted, Thrown>, _ input: Input,
-        _ script: Script<Input, Output, Failure>
-    ) throws(Thrown) -> Wanted {
-        let reason: UnansweredReason
-        switch outcome {
-        case .output(let output):
-            if script.observers.isLate { reportLate(input, script, isAnswered: true) }
-            return output
-        case .error(let error):
-            if script.observers.isLate { reportLate(input, script, isAnswered: true) }
-            throw error
-        case .unanswered(let known): reason = known
-        case .later(_, let location): reason = .asynchronousAnswer(location)
-        case .held(let holding): reason = .heldSynchronously(holding.pendingCalls.location)
-        }
-        let isReportedLate = script.observers.isLate && reportLate(input, script, isAnswered: false)
-        return try unstubbed(
-            input, script, because: reason, throwing: Thrown.self, isReportedLate: isReportedLate)
-    }
-
-    private func outcome<Wanted, Thrown>(
-        of input: Input, _ script: Script<Input, Output, Failure>
-    ) -> Verdict<Wanted, Thrown> {
-        let step = script.step(for: input) { completion in
-            fault(in: input, script, completion, as: Wanted.self, throwing: Thrown.self)
-        }
         for effect in step.effects { effect(input) }
         if let completion = step.completion {
-            var outcome: Verdict<Wanted, Thrown> = outcome(step.answer, input)
+            var answer = step.answer?.settled(for: input)
             // The caller gets the result from the completion handler, so an empty value is
             // sufficient here.
-            if case .unanswered(.notStubbed) = outcome,
-                let empty = emptyValue(Wanted.self, in: scope)
-            {
-                outcome = .output(empty)
+            if answer == nil, let empty = emptyValue(type, in: scope) {
+                answer = (empty as? Output).map { .value($0) }
             }
             if step.isFailing, completion.canFail { noteFailure(of: script) }
             completion.answer(input, step.isFailing)
-            return outcome
+            return answer
         }
-        guard step.isFailing else { return outcome(step.answer, input) }
-        // Prefer the error or value that the test has specified.
-        let known: Verdict<Wanted, Thrown>? = step.failure.map { outcome($0, input) }
-        if let outcome = known ?? failureByType() {
-            noteFailure(of: script)
-            return outcome
-        }
-        let text = unansweredText(wanted: Wanted.self, thrown: Thrown.self)
-        send(reportOnDouble(text.cannotFail(input)))
-        return outcome(step.answer, input)
-    }
-
-    private func outcome<Wanted, Thrown>(
-        _ answer: Answer<Input, Output, Failure>?, _ input: Input
-    ) -> Verdict<Wanted, Thrown> {
-        switch answer {
-        case .value(let output):
-            return delivered(output)
-        case .sequence:
-            return outcome(answer?.taken(), input)
-        case .exhausted(let sequence):
-            return .unanswered(
-                .exhausted(
-                    sequence.outcomes.count, of: sequence.command, sequence.location))
-        case .closure(let closure):
-            do throws(Failure) {
-                return delivered(try closure(input))
-            } catch {
-                return thrown(error)
+        if step.isFailing {
+            // Prefer the error or value that the test has specified.
+            if let known = step.failure ?? failureByType(type, throwing: failure) {
+                noteFailure(of: script)
+                return known
             }
-        case .asyncClosure(let closure, let location):
-            return .later(closure, location)
-        case .error(let error):
-            return thrown(error)
-        case .held(let holding):
-            return .held(holding)
-        case .written(let values, let otherwise):
-            if let written = values.value(at: input) { return delivered(written) }
-            return outcome(otherwise, input)
-        case nil:
-            // A function that returns `Void` doesn't need an answer, even if the spy was created
-            // with a different output type.
-            if let void = exactly((), as: Wanted.self) { return .output(void) }
-            if let any = exactly(Unstubbed.AnyAnswer(), as: Wanted.self) { return .output(any) }
-            return .unanswered(.notStubbed)
+            let text = unansweredText(wanted: type, thrown: failure)
+            send(reportOnDouble(text.cannotFail(input)))
         }
+        return step.answer?.settled(for: input)
     }
 
     /// Records that the call was made to fail. The outcome doesn't show this because an ordinary
     /// value may be equal to one that represents failure.
-    private func noteFailure(of script: Script<Input, Output, Failure>) {
+    private func noteFailure(of script: Script) {
         if script.keepsOutcome { withState { $0.outcomes?.makeFail(script.number) } }
     }
 
     /// Returns the failure that the type of the function supports, or `nil` if there is none.
-    private func failureByType<Wanted, Thrown>() -> Verdict<Wanted, Thrown>? {
-        if let error = SimulatedFailure(function: name) as? Thrown { return .error(error) }
+    private func failureByType<Wanted, Thrown: Error>(
+        _ type: Wanted.Type, throwing failure: Thrown.Type
+    ) -> Answer<Input, Output, Failure>? {
+        let error = SimulatedFailure(function: name)
+        if error is Thrown { return (error as? Failure).map { .error($0) } }
         // A throwing function fails by throwing an error. Its `false` doesn't necessarily represent
         // failure.
         guard Thrown.self == Never.self else { return nil }
-        return failingValue(Wanted.self, function: name).map { .output($0) }
+        return failingValue(type, function: name).flatMap { $0 as? Output }.map { .value($0) }
     }
 
-    // MARK: In the caller's types
-
-    // If the caller's types are equal to the types of the spy, these casts only need to compare two
-    // types.
-
-    private func delivered<Wanted, Thrown>(_ output: Output) -> Verdict<Wanted, Thrown> {
-        if let wanted = output as? Wanted { return .output(wanted) }
-        if let any = exactly(Unstubbed.AnyAnswer(), as: Wanted.self) { return .output(any) }
-        return .unanswered(.wrongType(output))
+    /// Ends a call with its answer, and records the outcome.
+    private func finish<Wanted, Thrown>(
+        _ input: Input, _ script: Script, with answer: Answer<Input, Output, Failure>?,
+        throwing failure: Thrown.Type
+    ) throws(Thrown) -> Wanted {
+        func anyAnswer() -> Wanted? { exactly(Unstubbed.AnyAnswer(), as: Wanted.self) }
+        var result: Result<Wanted, Thrown>?
+        var reason = UnansweredReason.notStubbed
+        // If the caller's types are equal to the types of the spy, these casts only need to compare
+        // two types.
+        switch answer {
+        case .value(let output):
+            if let output = output as? Wanted ?? anyAnswer() {
+                result = .success(output)
+            } else {
+                reason = .wrongType(output)
+            }
+        case .error(let error):
+            if let error = error as? Thrown {
+                result = .failure(error)
+            } else {
+                reason = .wrongError(error)
+            }
+        case .asyncClosure(_, let location):
+            reason = .asynchronousAnswer(location)
+        case .held(let holding):
+            reason = .heldSynchronously(holding.pendingCalls.location)
+        case .unanswered(let known):
+            reason = known
+        default:
+            // A function that returns `Void` doesn't need an answer, even if the spy was created
+            // with a different output type.
+            let none: Wanted? = exactly((), as: Wanted.self) ?? anyAnswer()
+            result = none.map { .success($0) }
+        }
+        if result != nil, script.observers.isLate { reportLate(input, script, isAnswered: true) }
+        let outcome = result ?? unstubbed(input, script, because: reason)
+        if script.keepsOutcome { keep(outcome, of: script) }
+        return try outcome.get()
     }
 
-    private func thrown<Wanted, Thrown>(_ error: Failure) -> Verdict<Wanted, Thrown> {
-        if let thrown = error as? Thrown { return .error(thrown) }
-        return .unanswered(.wrongError(error))
+    /// Records the outcome of a call. A result that is being deallocated, for example as the value
+    /// of an `inout` parameter, isn't kept.
+    private func keep<Wanted, Thrown>(_ outcome: Result<Wanted, Thrown>, of script: Script) {
+        switch outcome {
+        case .success(let output):
+            let isKept =
+                script.unkept == nil || ArgumentObjects.firstDeallocating(in: output) == nil
+            let output = isKept ? output as? Output : nil
+            keep(output.map { .success($0) }, of: script.number)
+        case .failure(let error):
+            keep((error as? Failure).map { .failure($0) }, of: script.number)
+        }
     }
 }
 
@@ -222,7 +170,7 @@ extension Spy {
 
 extension Spy {
     /// Notifies the observers of a call before it's answered.
-    private func notifyObservers(_ input: Input, _ script: Script<Input, Output, Failure>) {
+    private func notifyObservers(_ input: Input, _ script: Script) {
         let observers = script.observers
         guard observers.isNeeded else { return }
         if observers.hasLimits { enforceLimits(input, script.number) }
@@ -236,10 +184,10 @@ extension Spy {
                 case .matched: break
                 case .early(let report): send(report)
                 }
-                withState { $0.checks.markChecked(script.number) }
+                withState { $0.checks.checked.insert(script.number) }
             }
         }
-        observers.arrivals?.notify(script.number)
+        observers.latest?.change { $0 = max($0, script.number) }
     }
 
     /// Reports the first call that exceeds the maximum number of calls of an expectation.

@@ -48,7 +48,7 @@ extension Spy {
         joinTest()
         return withStateForCheck { state in
             guard let last = state.calls.last else { return nil }
-            state.checks.markChecked(last.number)
+            state.checks.checked.insert(last.number)
             return last.input
         }
     }
@@ -56,24 +56,16 @@ extension Spy {
     /// All calls with their arguments and numbers.
     ///
     /// The ``Call/outcome`` of a call is only available if outcomes are recorded. Accessing this
-    /// property takes time proportional to the number of calls.
+    /// property takes more time if there are more calls.
     public var history: [Call] {
         let calls = allMarkedChecked()
-        let entries = withState { state in
-            state.outcomes.map { log in log.entries.map { log.entry($0) } } ?? []
-        }
-        // Calls that were recorded before the log was enabled don't have an entry. Both lists are
-        // sorted by call number.
-        var next = 0
-        return calls.map { call in
-            // Skip the entries of calls that aren't listed here because their arguments weren't
-            // kept.
-            while next < entries.count, entries[next].call.number < call.number { next += 1 }
-            guard next < entries.count, entries[next].call.number == call.number else {
-                return Call(input: call.input, number: call.number, entry: nil)
+        return withState { state in
+            calls.map { call in
+                // Calls that were recorded before the log was enabled don't have an entry.
+                Call(
+                    input: call.input, number: call.number,
+                    entry: state.outcomes?.entry(of: call.number))
             }
-            defer { next += 1 }
-            return Call(input: call.input, number: call.number, entry: entries[next])
         }
     }
 
@@ -95,7 +87,7 @@ extension Spy {
             if matching.count == matching.records.count {
                 state.checks.markChecked(matching.records)
             } else {
-                for number in matching.numbers { state.checks.markChecked(number) }
+                for number in matching.numbers { state.checks.checked.insert(number) }
             }
         }
         return matching

@@ -18,10 +18,9 @@ extension Spy {
     ///
     /// - Returns: The fault to inject, or `nil` if the call should proceed.
     func fault<Wanted, Thrown: Error>(
-        in input: Input, _ script: Script<Input, Output, Failure>,
-        _ completion: Completion<Input>?, as type: Wanted.Type, throwing failure: Thrown.Type
-    ) -> Step<Input, Output, Failure>.Fault? {
-        guard let seam = script.seam else { return nil }
+        in input: Input, _ script: Script, _ completion: Completion<Input>?,
+        of seam: any FaultSeam, as type: Wanted.Type, throwing failure: Thrown.Type
+    ) -> Behavior<Input, Output, Failure>.Fault? {
         let faults = faults(script.behavior, completion, as: type, throwing: failure)
         if faults.isEmpty, script.behavior.injected == nil {
             if Thrown.self != Never.self {
@@ -32,10 +31,10 @@ extension Spy {
         }
         guard !faults.isEmpty else { return nil }
         let chosen = seam.fault(among: faults.map(\.way)) { signature.qualifiedCall(input) }
-        return chosen.map { faults[$0].fault }
+        return chosen.map { .init(answer: faults[$0].answer) }
     }
 
-    private typealias Fault = (way: FaultWay, fault: Step<Input, Output, Failure>.Fault)
+    private typealias Fault = (way: FaultWay, answer: Answer<Input, Output, Failure>?)
 
     /// Returns the possible failures of a call: those that the test has specified or, by default,
     /// those that ``shouldFail`` causes or the type of the function supports.
@@ -46,28 +45,27 @@ extension Spy {
         if let chosen = behavior.injected { return chosen.compactMap(fault) }
         if let completion {
             return completion.canFail
-                ? [(FaultWay("completes with its failing value"), .init(answer: nil))] : []
+                ? [(FaultWay("completes with its failing value"), nil)] : []
         }
         if let known = behavior.failure.flatMap(fault) { return [known] }
-        let simulated = SimulatedFailure(function: name)
-        if let error = simulated as? Thrown {
-            let way = FaultWay("throws SimulatedFailure", error: error)
-            return [(way, .init(answer: nil))]
+        if let error = SimulatedFailure(function: name) as? Thrown {
+            return [(FaultWay("throws SimulatedFailure", error: error), nil)]
         }
         // A throwing function only fails by throwing. Reads of a property don't fail.
         if Thrown.self != Never.self {
-            return allErrors.map { (FaultWay(throwing: $0), .init(answer: .error($0))) }
+            return allErrors.map { (FaultWay(throwing: $0), .error($0)) }
         }
         guard !signature.isRead(Input.self), let value = failingValue(Wanted.self, function: name)
         else { return [] }
-        return [(FaultWay(returning: value), .init(answer: nil))]
+        return [(FaultWay(returning: value), nil)]
     }
 
     /// `true` if a call can fail, because the type of the function or the test allows it.
     var canFail: Bool {
         if Failure.self != Never.self { return true }
         let behavior = withState { $0.behavior }
-        if let canFail = behavior.completions.canFail { return canFail }
+        if behavior.completions.conditional.contains(where: { $0.value.canFail }) { return true }
+        if let completion = behavior.completions.otherwise { return completion.canFail }
         if behavior.failure != nil || behavior.injected != nil { return true }
         // Reads of a property don't fail.
         if signature.isRead(Input.self) { return false }
@@ -76,8 +74,8 @@ extension Spy {
 
     private func fault(_ answer: Answer<Input, Output, Failure>) -> Fault? {
         switch answer {
-        case .error(let error): (FaultWay(throwing: error), .init(answer: answer))
-        case .value(let output): (FaultWay(returning: output), .init(answer: answer))
+        case .error(let error): (FaultWay(throwing: error), answer)
+        case .value(let output): (FaultWay(returning: output), answer)
         default: nil
         }
     }

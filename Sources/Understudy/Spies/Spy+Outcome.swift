@@ -249,17 +249,6 @@ extension Spy: TranscribedDouble {
 
     package func markAllChecked() { _ = callCount }
 
-    /// Records the outcome of a call. A result that is being deallocated, for example as the value
-    /// of an `inout` parameter, isn't kept.
-    func keep(_ value: Result<Output, Failure>?, of script: Script<Input, Output, Failure>) {
-        if script.unkept != nil, case .success(let output)? = value,
-            ArgumentObjects.firstDeallocating(in: output) != nil
-        {
-            return keep(nil, of: script.number)
-        }
-        keep(value, of: script.number)
-    }
-
     /// Records the outcome of a call.
     ///
     /// - Parameters:

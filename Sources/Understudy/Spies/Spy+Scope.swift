@@ -116,17 +116,27 @@ extension Spy: ScopedDouble {
         if !isDisturbed { reports += behavior.leftovers(of: name, where: isOfTest) }
         var noted: Set<UInt64> = []
         for check in checks.failed {
-            let late = check.late(calls)
+            let late = check.matching(calls).numbers
+            if late.isEmpty { continue }
             noted.formUnion(late)
-            if let note = check.note(late, of: name) { reports.append(note) }
+            let times =
+                late.count == 1 ? "once" : late.count == 2 ? "twice" : "\(late.count) times"
+            reports.append(
+                TestReport(
+                    "\(name): called \(times) after this check", at: check.location,
+                    severity: .note))
         }
         guard strict, !isDisturbed else { return reports }
         reports += behavior.unused(name, last: calls.lastNumber, where: isOfTest)
         let unseen = uncheckedCalls(withUnanswered: false).filter { !noted.contains($0) }
         if unseen.count == 0 { return reports }
-        let unchecked = UncheckedCalls(name: signature, calls: unseen)
-        var report = reportOnDouble(unchecked.message)
-        report.attachment = unchecked.attachment
+        let (function, count) = (signature, ReportText.count(unseen.count, "call"))
+        var lines = ["\(name): \(count) \(unseen.count == 1 ? "was" : "were") never checked"]
+        lines += ReportText.rows(of: unseen.texts { function.call($0) }, more: CallLog.more) {
+            CallLog.row($0.number, $0.text)
+        }
+        var report = reportOnDouble(lines.joined(separator: "\n"))
+        report.attachment = CallLog.attachment(unseen, of: function)
         return reports + [report]
     }
 
@@ -140,8 +150,8 @@ extension Spy: ScopedDouble {
         guard needsCheck, !signature.isRead(Input.self) else { return CallRecords(kept: []) }
         let (calls, checks, lastRead) = withState { ($0.records, $0.checks, $0.lastRead) }
         var unseen = calls.filter { number in
-            !checks.isChecked(number)
-                && (withUnanswered || !checks.isReported(unanswered: number))
+            !checks.checked.contains(number)
+                && (withUnanswered || !checks.unanswered.contains(number))
         }
         // Conditions are user code, so they are only evaluated for calls that weren't checked
         // otherwise.
@@ -166,7 +176,8 @@ extension Spy: ScopedDouble {
         guard let scope, !scope.hasEnded else {
             // Nothing observes the end of this test, so unmet expectations must be reported now. A
             // scope that has ended has already checked them.
-            return reportUnmetExpectations()
+            for report in takeUnmetExpectations() { TestReport.send(report) }
+            return
         }
         keepFirstAct()
         let reports = leftovers(strict: scope.isStrict)
@@ -182,10 +193,6 @@ extension Spy: ScopedDouble {
         if let scope, scope.isStrict, let firstAct { scope.keepFirstAct(firstAct) }
     }
 
-    private func reportUnmetExpectations() {
-        for report in takeUnmetExpectations() { TestReport.send(report) }
-    }
-
     func takeUnmetExpectations() -> [TestReport] {
         let (expectations, calls) = withState { ($0.checks.takeExpectations(), $0.records) }
         var reports: [TestReport] = []
@@ -194,9 +201,9 @@ extension Spy: ScopedDouble {
             withState { state in
                 for (call, finding) in zip(matching.calls, matching.findings)
                 where finding != .different {
-                    state.checks.markChecked(call.number)
+                    state.checks.checked.insert(call.number)
                 }
-                for call in matching.records.unkept { state.checks.markChecked(call.number) }
+                for call in matching.records.unkept { state.checks.checked.insert(call.number) }
             }
             let wanted = expectation.expectation.count
             let count = matching.count + expectation.carried

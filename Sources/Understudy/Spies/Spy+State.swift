@@ -22,8 +22,6 @@ extension Spy {
         @usableFromInline var outcomes: OutcomeLog<Output, Failure>? {
             didSet { updateConstant() }
         }
-        /// The same value as ``constant``. It's only set if the outcome of each call is recorded.
-        @usableFromInline var keptConstant: Output?
         /// The seam that selects which calls fail during a fault sweep, or `nil` if no sweep is
         /// running.
         let seam: (any FaultSeam)?
@@ -55,9 +53,7 @@ extension Spy {
 
         /// Only calls that can't fail, and that aren't timed or observed, take the common path.
         private mutating func updateConstant() {
-            let common =
-                watch == nil && seam == nil && !observers.isNeeded ? behavior.constant : nil
-            (constant, keptConstant) = outcomes == nil ? (common, nil) : (nil, common)
+            constant = watch == nil && seam == nil && !observers.isNeeded ? behavior.constant : nil
             outcomes?.constantHasChanged()
         }
 
@@ -77,61 +73,39 @@ extension Spy {
             return low
         }
 
-        /// Returns the script for a call that an inspection makes, or `nil` if no inspection is
-        /// running in the current task.
-        private func unrecordedScript() -> Script<Input, Output, Failure>? {
-            Inspection.current == nil ? nil : Script(unrecorded: behavior)
-        }
-
-        /// Returns the script that handles the latest call, whose number includes the number of
-        /// running inspections. If an inspection made the call, the call is removed.
-        @usableFromInline
-        mutating func scriptDuringInspection(
-            as wanted: Any.Type, throwing thrown: any Error.Type
-        ) -> Script<Input, Output, Failure> {
-            let call = calls.removeLast()
-            if let script = unrecordedScript() { return script }
-            calls.append(SpyCall(input: call.input, number: CallOrder.number(call.number)))
-            return script(as: wanted, throwing: thrown)
-        }
-
-        /// Returns the script that handles the latest call in terms of its caller's types.
+        /// Records a call that can't be answered on the common path.
+        ///
+        /// - Parameters:
+        ///   - next: The number of the call, including the number of running inspections.
+        ///   - text: The description of the call, if its arguments aren't kept.
+        ///
+        /// - Returns: The script that handles the call in terms of its caller's types.
         @usableFromInline
         mutating func script(
-            as wanted: Any.Type, throwing thrown: any Error.Type
-        ) -> Script<Input, Output, Failure> {
-            script(calls[calls.count - 1].number, nil, as: wanted, throwing: thrown)
-        }
-
-        /// Returns the script that handles the latest call if its arguments aren't kept.
-        fileprivate mutating func script(
-            unkept text: String, as wanted: Any.Type, throwing thrown: any Error.Type
-        ) -> Script<Input, Output, Failure> {
-            let next = CallOrder.next()
-            if next >= CallOrder.inspection, let script = unrecordedScript() { return script }
-            let call = UnkeptCall(number: CallOrder.number(next), text: text)
-            unkept.append(call)
-            return script(call.number, text, as: wanted, throwing: thrown)
-        }
-
-        private mutating func script(
-            _ number: UInt64, _ unkept: String?, as wanted: Any.Type,
+            for input: Input, _ next: UInt64, unkept text: String? = nil, as wanted: Any.Type,
             throwing thrown: any Error.Type
-        ) -> Script<Input, Output, Failure> {
+        ) -> Script {
+            let number = CallOrder.number(next)
+            // A call that an inspection makes isn't recorded.
+            if number != next, Inspection.current != nil { return Script(behavior) }
+            if let text {
+                unkept.append(UnkeptCall(number: number, text: text))
+            } else {
+                calls.append(SpyCall(input: input, number: number))
+            }
             watch?.stamp()
             outcomes?.begin(number, at: watch?.times.last)
             let script = Script(
-                number: number, unkept: unkept, keepsOutcome: outcomes != nil, behavior, observers,
-                seam: seam, timeline: watch?.timeline)
+                behavior, number: number, unkept: text, keepsOutcome: outcomes != nil,
+                observers: observers, seam: seam, timeline: watch?.timeline,
+                step: behavior.hasConditions || seam != nil ? nil : behavior.step(for: input))
             if script.isRecordedAsUnanswered, wanted != Void.self,
                 wanted != Unstubbed.AnyAnswer.self
             {
                 checks.unreported.append(
                     UnreportedCall(
-                        number: number,
-                        arguments: unkept.map { .unkept($0) }
-                            ?? .kept(calls[calls.count - 1].input),
-                        wanted: wanted, thrown: thrown))
+                        number: number, arguments: script.arguments(input), wanted: wanted,
+                        thrown: thrown))
             }
             return script
         }
@@ -141,7 +115,7 @@ extension Spy {
     @usableFromInline
     enum Recorded {
         case output(Output)
-        case scripted(Script<Input, Output, Failure>)
+        case scripted(Script)
     }
 
     /// Records a call on the common path, which acquires one lock and appends one element.
@@ -152,50 +126,33 @@ extension Spy {
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         if !_isPOD(Input.self), objects.isAnyDeallocating(in: input) {
-            return .scripted(recordUnkept(input, as: Output.self, throwing: Failure.self))
+            return .scripted(recordScript(input, as: Output.self, throwing: Failure.self))
         }
         return state.withLockInPlace { state in
-            let number = CallOrder.next()
-            state.calls.append(SpyCall(input: input, number: number))
-            if number >= CallOrder.inspection {
+            let next = CallOrder.next()
+            guard next < CallOrder.inspection, let output = state.constant else {
                 return .scripted(
-                    state.scriptDuringInspection(as: Output.self, throwing: Failure.self))
+                    state.script(for: input, next, as: Output.self, throwing: Failure.self))
             }
-            if let output = state.constant { return .output(output) }
-            guard let output = state.keptConstant else {
-                return .scripted(state.script(as: Output.self, throwing: Failure.self))
-            }
-            state.outcomes?.add(number, returning: output)
+            state.calls.append(SpyCall(input: input, number: next))
+            state.outcomes?.add(next, returning: output)
             return .output(output)
         }
     }
 
-    /// Records a call that can't be answered on the common path because its caller needs a specific
-    /// type.
+    /// Records a call that can't be answered on the common path, for example because its caller
+    /// needs a specific type. If an argument object is being deallocated, the arguments aren't kept
+    /// because this would extend the lifetime of the object and crash the process.
+    @usableFromInline
     func recordScript(
         _ input: Input, as wanted: Any.Type = Output.self,
         throwing thrown: any Error.Type = Failure.self
-    ) -> Script<Input, Output, Failure> {
-        if objects.isAnyDeallocating(in: input) {
-            return recordUnkept(input, as: wanted, throwing: thrown)
-        }
+    ) -> Script {
+        let text = objects.isAnyDeallocating(in: input) ? signature.call(unkept: input) : nil
         return withState { state in
-            let number = CallOrder.next()
-            state.calls.append(SpyCall(input: input, number: number))
-            return number < CallOrder.inspection
-                ? state.script(as: wanted, throwing: thrown)
-                : state.scriptDuringInspection(as: wanted, throwing: thrown)
+            state.script(
+                for: input, CallOrder.next(), unkept: text, as: wanted, throwing: thrown)
         }
-    }
-
-    /// Records a call with an argument object that is being deallocated. We can't retain the
-    /// arguments because this would extend the lifetime of the object and crash the process.
-    @usableFromInline
-    func recordUnkept(
-        _ input: Input, as wanted: Any.Type, throwing thrown: any Error.Type
-    ) -> Script<Input, Output, Failure> {
-        let text = signature.call(unkept: input)
-        return withState { $0.script(unkept: text, as: wanted, throwing: thrown) }
     }
 
     /// Calls a function with the state of the spy while the lock is held.
@@ -240,6 +197,68 @@ extension Spy {
     /// The full name of the function in reports.
     package var name: String {
         withState { $0.instance } == nil ? declaredName : signature.whole
+    }
+}
+
+// MARK: - Scripts
+
+extension Spy {
+    /// A call that can't be handled on the common path, and the state that determines how to handle
+    /// it.
+    @usableFromInline
+    final class Script {
+        /// The number of the call, or 0 if the call isn't recorded because an inspection makes it.
+        let number: UInt64
+        /// The description of the call, if the spy doesn't keep its arguments. For more
+        /// information, see ``UnkeptCall``.
+        let unkept: String?
+        /// The observers of the call.
+        let observers: CallObservers
+        /// `true` if the spy records the outcome of the call.
+        let keepsOutcome: Bool
+        let behavior: Behavior<Input, Output, Failure>
+        /// The seam that selects which calls fail during a fault sweep, or `nil` if no sweep is
+        /// running.
+        let seam: (any FaultSeam)?
+        /// The timeline that counts the call, if the spy was created in a rehearsal.
+        let timeline: TestTimeline?
+        /// How to handle the call, unless this depends on a condition or a sweep. It's determined
+        /// while the spy's lock is held, so that calls use up the answers of a sequence, and are
+        /// counted by failure plans, in the order in which they are recorded. Conditions are user
+        /// code, and are evaluated after the lock is released.
+        let step: Behavior<Input, Output, Failure>.Step?
+
+        fileprivate init(
+            _ behavior: Behavior<Input, Output, Failure>, number: UInt64 = 0,
+            unkept: String? = nil, keepsOutcome: Bool = false,
+            observers: CallObservers = CallObservers(), seam: (any FaultSeam)? = nil,
+            timeline: TestTimeline? = nil, step: Behavior<Input, Output, Failure>.Step? = nil
+        ) {
+            self.behavior = behavior
+            self.number = number
+            self.unkept = unkept
+            self.keepsOutcome = keepsOutcome
+            self.observers = observers
+            self.seam = seam
+            self.timeline = timeline
+            self.step = step
+        }
+
+        /// `true` if the call is unanswered and has no effects.
+        var isEmpty: Bool {
+            guard let step else { return false }
+            return step.answer == nil && !step.isFailing && step.completion == nil
+                && step.effects.isEmpty
+        }
+
+        /// `true` if the call is immediately recorded as unanswered, because the test may end
+        /// before the caller can report it.
+        var isRecordedAsUnanswered: Bool { isEmpty && !observers.isLate }
+
+        /// Returns the arguments of the call as recorded.
+        func arguments(_ input: Input) -> RecordedArguments<Input> {
+            unkept.map { .unkept($0) } ?? .kept(input)
+        }
     }
 }
 

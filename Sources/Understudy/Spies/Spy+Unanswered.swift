@@ -7,16 +7,14 @@ extension Spy {
     /// call and returns an ``Unstubbed/EmptyValue``, or traps if the type of the result doesn't
     /// have one.
     func unstubbed<Wanted, Thrown>(
-        _ input: Input, _ script: Script<Input, Output, Failure>, because reason: UnansweredReason,
-        throwing failure: Thrown.Type, isReportedLate: Bool
-    ) throws(Thrown) -> Wanted {
+        _ input: Input, _ script: Script, because reason: UnansweredReason
+    ) -> Result<Wanted, Thrown> {
+        let isReportedLate = script.observers.isLate && reportLate(input, script, isAnswered: false)
         let (name, number) = (signature, script.number)
-        withState { $0.checks.noteReported(unanswered: number) }
+        withState { $0.checks.unanswered.insert(number) }
         var stubbed: StubbedCalls<Input>?
-        if case .notStubbed = reason {
-            if script.unkept == nil {
-                stubbed = StubbedCalls(name, for: input, of: script.behavior.conditional)
-            }
+        if case .notStubbed = reason, script.unkept == nil {
+            stubbed = StubbedCalls(name, for: input, of: script.behavior.answers.conditional)
         }
         var text = unansweredText(wanted: Wanted.self, thrown: Thrown.self).text(
             reason, of: stubbed?.call ?? name.call(script.arguments(input)), number,
@@ -43,14 +41,14 @@ extension Spy {
                     reportLate(input, script, isAnswered: false)
                 }
             }
-            throw error
+            return .failure(error)
         }
         if !reason.isReported, !isReportedLate, withState({ mustReport(script, &$0.checks) }),
             !isWithoutScope || TestScope.mustReportMissing(of: self.name, use: "call")
         {
             send(report)
         }
-        if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return value }
+        if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return .success(value) }
         // There is neither a value to return nor an error to throw.
         fatalError(text, file: location.filePath, line: location.line)
     }
@@ -58,7 +56,7 @@ extension Spy {
     /// Returns the result of a call that is made during an inspection, or `nil` if the result
     /// requires an answer that the test has set.
     func unrecordedResult<Wanted, Thrown>(
-        _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
+        _ script: Script, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted? {
         if let output = script.behavior.constant, let wanted = output as? Wanted { return wanted }
         Inspection.current?.noteMissingAnswer()
@@ -77,9 +75,7 @@ extension Spy {
     ///
     /// The report is stored in the test's scope, because another thread can release the spy while
     /// the test ends, and while the lock is held, so that the test can't end in between.
-    private func keep(
-        thrown report: TestReport, of script: Script<Input, Output, Failure>
-    ) -> Bool {
+    private func keep(thrown report: TestReport, of script: Script) -> Bool {
         var report = report
         report.isThrown = true
         return withState { state in
@@ -92,9 +88,7 @@ extension Spy {
 
     /// Determines whether the caller must report this unanswered call. The end of the test may
     /// already have reported it.
-    private func mustReport(
-        _ script: Script<Input, Output, Failure>, _ checks: inout Checks<Input>
-    ) -> Bool {
+    private func mustReport(_ script: Script, _ checks: inout Checks<Input>) -> Bool {
         !script.isRecordedAsUnanswered || checks.takeUnreported(script.number)
     }
 
@@ -108,7 +102,7 @@ extension Spy {
             defer { (state.checks.unstubbed, state.checks.unreported) = ([], []) }
             if last { state.observers.isLate = true }
             for unreported in state.checks.unreported {
-                state.checks.noteReported(unanswered: unreported.number)
+                state.checks.unanswered.insert(unreported.number)
             }
             return (state.checks.unstubbed, state.checks.unreported)
         }
@@ -166,13 +160,11 @@ extension Spy {
     /// - Returns: Whether or not the call was late. If it belongs to a running test, the result is
     ///   `false`.
     @discardableResult
-    func reportLate(
-        _ input: Input, _ script: Script<Input, Output, Failure>, isAnswered: Bool
-    ) -> Bool {
+    func reportLate(_ input: Input, _ script: Script, isAnswered: Bool) -> Bool {
         if let current = TestScope.current, !current.hasEnded { return false }
         let severity: TestReport.Severity = isAnswered ? .note : .failure
         let (isFirst, scope) = withState { state in
-            state.checks.markChecked(script.number)
+            state.checks.checked.insert(script.number)
             return (state.checks.reportedLate.insert(severity).inserted, state.scope)
         }
         guard isFirst else { return true }

@@ -59,8 +59,7 @@ public final class Spy<Input, Output, Failure: Error> {
     ) {
         self.init(
             name: name, part: part, answer: nil,
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            location: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Creates a spy that returns the specified value until a test stubs it.
@@ -80,8 +79,7 @@ public final class Spy<Input, Output, Failure: Error> {
     ) {
         self.init(
             name: name, part: part, answer: .value(output),
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            location: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Creates a spy whose calls don't need to be checked in a strict test, such as the call log of
@@ -93,8 +91,7 @@ public final class Spy<Input, Output, Failure: Error> {
     ) {
         self.init(
             name: name, answer: nil,
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(fileID, filePath, line, column),
             needsCheck: false)
     }
 
@@ -215,8 +212,7 @@ extension Spy where Output == Void {
     ) {
         self.init(
             name: name, part: part, answer: nil,
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(fileID, filePath, line, column),
             needsCheck: false)
     }
 }
@@ -243,8 +239,7 @@ extension Spy where Output == Bool {
     ) {
         self.init(
             name: name, part: part, answer: .value(true),
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(fileID, filePath, line, column),
             needsCheck: false)
     }
 }
@@ -273,8 +268,7 @@ extension Spy where Input == Output {
     ) {
         self.init(
             name: name, part: part, answer: .closure { $0 },
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(fileID, filePath, line, column),
             needsCheck: false)
     }
 }
@@ -303,8 +297,7 @@ extension Spy where Input == Void {
     ) {
         self.init(
             name: name, part: part, answer: .value(output),
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(fileID, filePath, line, column),
             needsCheck: false)
     }
 }

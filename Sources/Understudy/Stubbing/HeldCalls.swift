@@ -57,8 +57,7 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) async -> HeldCall? {
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             scope?.noteLine(location)
             let start = CallOrder.now
             let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
@@ -80,10 +79,7 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            resume(
-                with: .success(output),
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column))
+            resume(with: .success(output), at: TestReport.Location(fileID, filePath, line, column))
         }
 
         /// Resumes the oldest held call and throws an error from it.
@@ -92,10 +88,7 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            resume(
-                with: .failure(error),
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column))
+            resume(with: .failure(error), at: TestReport.Location(fileID, filePath, line, column))
         }
 
         private func resume(
@@ -103,17 +96,17 @@ extension Spy {
         ) {
             scope?.noteLine(location)
             // This is safe because the loop ends as soon as a call uses the result.
-            nonisolated(unsafe) let ending = Ending.settled(result)
+            nonisolated(unsafe) let answer = Answer<Input, Output, Failure>(result)
             // Skip calls that were cancelled in the meantime.
             while let call = pendingCalls.takeOldest() {
-                if call.resume(ending) == .ended { return }
+                if call.resume(answer) == .ended { return }
             }
             // Ignore an answer that was meant for a cancelled call.
             if pendingCalls.takeCancelled() { return }
             let text =
                 "\(pendingCalls.name): no held call to resume\n"
                 + ReportText.row("add", "await held.nextCall()")
-            TestReport.send(TestReport(text, at: location), for: scope)
+            TestReport.send(text, at: location, for: scope)
         }
     }
 }
@@ -191,9 +184,8 @@ extension Spy {
             line: UInt = #line, column: UInt = #column
         ) {
             report(
-                caller.resume(.settled(.success(output))),
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column))
+                caller.resume(.value(output)),
+                at: TestReport.Location(fileID, filePath, line, column))
         }
 
         /// Resumes this call and throws an error from it.
@@ -203,9 +195,8 @@ extension Spy {
             line: UInt = #line, column: UInt = #column
         ) {
             report(
-                caller.resume(.settled(.failure(error))),
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column))
+                caller.resume(.error(error)),
+                at: TestReport.Location(fileID, filePath, line, column))
         }
 
         /// Reports that the test has resumed a call that was already resumed.
@@ -215,12 +206,10 @@ extension Spy {
         ) {
             guard resumption == .resumedBefore else { return }
             let pendingCalls = caller.pendingCalls
-            let lines = [
-                "\(pendingCalls.name): this call was already resumed",
-                CallLog.row(number, pendingCalls.function.call(input)),
-            ]
-            TestReport.send(
-                TestReport(lines.joined(separator: "\n"), at: location), for: pendingCalls.scope)
+            let text =
+                "\(pendingCalls.name): this call was already resumed\n"
+                + CallLog.row(number, pendingCalls.function.call(input))
+            TestReport.send(text, at: location, for: pendingCalls.scope)
         }
     }
 }

@@ -50,11 +50,8 @@ extension Spy {
             let (handler, received) = take(index)
             if let handler { return handler(value) }
             TestReport.send(
-                TestReport(
-                    "\(name): \(missing(index, of: received))",
-                    at: TestReport.Location(
-                        fileID: fileID, filePath: filePath, line: line, column: column)),
-                for: scope)
+                "\(name): \(missing(index, of: received))",
+                at: TestReport.Location(fileID, filePath, line, column), for: scope)
         }
 
         /// Removes a held handler.
@@ -90,7 +87,7 @@ extension Spy {
                 "\(name): shouldFail and failure plans have no effect on a held "
                 + "completion handler\n"
                 + ReportText.row("add", "held.complete(with: …) with the failing value")
-            TestReport.send(TestReport(text, at: location), for: scope)
+            TestReport.send(text, at: location, for: scope)
         }
 
         private func stillHeld(_ moment: String? = nil) -> TestReport {
@@ -168,10 +165,7 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Spy<Input, Output, Failure>.HeldCompletions<Value> {
-        target.holds(
-            handler,
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+        target.holds(handler, at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Holds completion handlers that have several parameters or no parameters until the test calls
@@ -193,8 +187,7 @@ extension Stubbable {
                 guard let handler = handler(input) else { return nil }
                 return { (values: (repeat each Value)) in handler(repeat each values) }
             },
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 }
 

@@ -23,11 +23,10 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let command = "returns(_:after:)"
         guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
-            return target.set(.value(output), by: target.stub("returns(_:)", at: location))
+            return target.set(.value(output), "returns(_:)", at: location)
         }
         // This is safe because the value is transferred under the same conditions as the value of
         // an answer without a delay.
@@ -37,7 +36,7 @@ extension Stubbable {
                 { _ throws(Failure) in
                     try await delay.pass(throwing: Failure.self)
                     return output
-                }, location), by: target.stub(command, at: location))
+                }, location), command, at: location)
     }
 
     /// Returns one of several values from each call, in the order in which they are specified.
@@ -58,8 +57,7 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         set(outputs.map { .success($0) }, then: end, "returns(each:)", at: location)
     }
 
@@ -81,8 +79,7 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         set(outcomes, then: end, "answers(each:)", at: location)
     }
 
@@ -106,7 +103,7 @@ extension Stubbable {
             .sequence(
                 AnswerSequence(
                     outcomes, repeatingLast: repeated, command: command, at: location)),
-            by: target.stub(command, at: location))
+            command, at: location)
     }
 
     /// Computes the answer of each call from its arguments.
@@ -127,9 +124,8 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        target.set(.closure(body), by: target.stub("answers(_:)", at: location))
+        let location = TestReport.Location(fileID, filePath, line, column)
+        target.set(.closure(body), "answers(_:)", at: location)
     }
 
     /// Computes the answer of each call of an asynchronous function from its arguments.
@@ -150,9 +146,8 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        target.set(.asyncClosure(body, location), by: target.stub("answers(_:)", at: location))
+        let location = TestReport.Location(fileID, filePath, line, column)
+        target.set(.asyncClosure(body, location), "answers(_:)", at: location)
     }
 
     /// Holds the calls of an asynchronous function open until the test resumes them.
@@ -180,12 +175,11 @@ extension Stubbable {
         line: UInt = #line, column: UInt = #column
     ) -> Spy<Input, Output, Failure>.HeldCalls {
         let spy = target.spy
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let pendingCalls = PendingCalls<Input, Output, Failure>(
             function: spy.signature, location: location, scope: spy.scope)
         target.set(
-            .held(HoldingAnswer(for: pendingCalls)), by: target.stub("suspends()", at: location))
+            .held(HoldingAnswer(for: pendingCalls)), "suspends()", at: location)
         spy.scope?.enroll(pendingCalls)
         return Spy.HeldCalls(pendingCalls: pendingCalls)
     }
@@ -213,9 +207,8 @@ extension Stubbable where Output == Any {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        target.set(.value(none as Any), by: target.stub("returns(_:)", at: location))
+        let location = TestReport.Location(fileID, filePath, line, column)
+        target.set(.value(none as Any), "returns(_:)", at: location)
     }
 
     /// Returns one of several values from each call of a generic function, in the order in which
@@ -248,9 +241,8 @@ extension Stubbable where Output == Any {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        target.set(.value(output), by: target.stub("returns(_:)", at: location))
+        let location = TestReport.Location(fileID, filePath, line, column)
+        target.set(.value(output), "returns(_:)", at: location)
     }
 }
 
@@ -264,9 +256,8 @@ extension Stubbable where Output == any Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        target.set(.value(none as any Sendable), by: target.stub("returns(_:)", at: location))
+        let location = TestReport.Location(fileID, filePath, line, column)
+        target.set(.value(none as any Sendable), "returns(_:)", at: location)
     }
 
     /// Returns one of several values from each call of a generic function, in the order in which
@@ -333,7 +324,8 @@ struct Delay: Sendable {
     ) async throws(Failure) {
         guard let now = timeline.read({ $0.isGone ? nil : $0.now }) else {
             return TestReport.send(
-                TestReport(TimeText.timelineGone, at: location), for: home.current)
+                "TestTimeline: it was released, so the delay of an answer is ignored",
+                at: location, for: home.current)
         }
         let waking = await timeline.sleep(until: now + duration, tolerance: nil, at: location)
         guard waking == .cancelled else { return }
@@ -352,12 +344,15 @@ extension Stubbable {
         guard let duration else { return nil }
         let spy = target.spy
         if duration < .zero {
-            spy.send(TimeText.negativeDelay(spy.name, command, duration), at: location)
+            let text = "the delay of \(command) is negative (\(duration)), so it is ignored"
+            spy.send("\(spy.name): \(text)", at: location)
             return nil
         }
         let watch = spy.withState { $0.watch }
         guard let timeline = given ?? watch?.timeline ?? TestTimeline.current else {
-            spy.send(TimeText.noTimeline(spy.name, command), at: location)
+            let text = "\(spy.name): \(command) has no timeline, so its delay is ignored\n"
+            let fix = "on: clock.timeline, or call recordTimes(on:) first"
+            spy.send(text + ReportText.row("add", fix), at: location)
             return nil
         }
         return Delay(duration, on: timeline, in: spy.scope, at: location)

@@ -25,8 +25,7 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let failing = failure ?? failingValue(Value.self, function: target.spy.name)
         let cannotFail = cannotComplete(Value.self, at: location)
         let completion = Completion<Input>(canFail: failing != nil) { input, fails in
@@ -57,8 +56,7 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let cannotFail = cannotComplete((repeat each Value).self, at: location)
         let completion = Completion<Input>(canFail: failure != nil) { input, fails in
             if fails, failure == nil { cannotFail() }
@@ -82,8 +80,7 @@ extension Stubbable {
         target.set(
             Completion(canFail: false) { input, _ in handler(input)?() },
             "completes(_:)", returning: output,
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Reports that a call should fail but no value represents failure.
@@ -108,8 +105,9 @@ extension ConditionedSpy {
         at location: TestReport.Location
     ) {
         let stub = stub(command, at: location)
-        if let output { set(.value(output), by: stub) }
-        let condition = condition
-        spy.change { $0.completions.set(completion, when: condition, by: stub) }
+        spy.change { behavior in
+            if let output { behavior.answers.set(.value(output), when: pattern, by: stub) }
+            behavior.completions.set(completion, when: pattern, by: stub)
+        }
     }
 }

@@ -18,19 +18,18 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let command = "fails(with:after:)"
         guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
-            let stub = target.stub("fails(with:)", at: location)
-            return set(.error(error), failure: .error(error), by: stub)
+            return target.set(
+                .error(error), "fails(with:)", at: location, failure: .error(error))
         }
-        set(
+        target.set(
             .asyncClosure(
                 { _ throws(Failure) in
                     try await delay.pass(throwing: Failure.self)
                     throw error
-                }, location), failure: .error(error), by: target.stub(command, at: location))
+                }, location), command, at: location, failure: .error(error))
     }
 
     /// Causes the calls that are selected by a plan to fail.
@@ -59,9 +58,7 @@ extension Stubbable {
         line: UInt = #line, column: UInt = #column
     ) {
         fail(
-            plan, error.map { .error($0) },
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            plan, error.map { .error($0) }, at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Returns a value that represents failure from the calls that are selected by a plan.
@@ -82,40 +79,27 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        fail(
-            plan, .value(output),
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-
-    /// Sets an answer that represents failure. If there is no condition, this answer is also used
-    /// if ``Spy/shouldFail`` is `true`.
-    private func set(
-        _ answer: Answer<Input, Output, Failure>, failure: Answer<Input, Output, Failure>,
-        by stub: Stub
-    ) {
-        target.set(answer, by: stub)
-        if target.condition == nil { target.spy.change { $0.failure = failure } }
+        fail(plan, .value(output), at: TestReport.Location(fileID, filePath, line, column))
     }
 
     private func fail(
         _ plan: SimulatedFailure.Plan, _ failure: Answer<Input, Output, Failure>?,
         at location: TestReport.Location
     ) {
-        let (spy, condition) = (target.spy, target.condition)
+        let (spy, pattern) = (target.spy, target.pattern)
         if let problem = plan.problem {
             let text = "\(spy.name): ignored the failure plan \(problem)"
             return spy.send(text, at: location)
         }
         let stub = target.stub("fails(_:)", at: location)
         spy.change { behavior in
-            if condition == nil {
+            if pattern.isAny {
                 if let failure { behavior.failure = failure }
                 // A new plan without a condition replaces the previous one.
-                behavior.plans.removeAll { $0.condition == nil }
+                behavior.plans.removeAll(where: \.pattern.isAny)
             }
             behavior.plans.append(
-                PlannedFailure(plan, when: condition, failure: failure, stub: stub))
+                PlannedFailure(plan: plan, pattern: pattern, failure: failure, stub: stub))
         }
     }
 }
@@ -131,10 +115,9 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) where Output == Result<Success, ResultError>, Failure == Never {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        let stub = target.stub("fails(with:)", at: location)
-        set(.value(.failure(error)), failure: .value(.failure(error)), by: stub)
+        let location = TestReport.Location(fileID, filePath, line, column)
+        let failure = Answer<Input, Output, Failure>.value(.failure(error))
+        target.set(failure, "fails(with:)", at: location, failure: failure)
     }
 
     /// Returns a `.failure` with the specified error from the calls that are selected by a plan.

@@ -19,13 +19,12 @@ extension Stubbable {
         line: UInt = #line, column: UInt = #column
     ) {
         let name = target.spy.name
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let forward: @Sendable (Input) throws(Failure) -> Output = { input throws(Failure) in
             let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
             return try function(repeat each arguments)
         }
-        target.set(.closure(forward), by: target.stub("forwards(to:)", at: location))
+        target.set(.closure(forward), "forwards(to:)", at: location)
     }
 
     /// Forwards every call to an asynchronous function.
@@ -48,13 +47,12 @@ extension Stubbable {
         line: UInt = #line, column: UInt = #column
     ) {
         let name = target.spy.name
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let forward: AsyncAnswer = { input async throws(Failure) in
             let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
             return try await function(repeat each arguments)
         }
-        target.set(.asyncClosure(forward, location), by: target.stub("forwards(to:)", at: location))
+        target.set(.asyncClosure(forward, location), "forwards(to:)", at: location)
     }
 }
 
@@ -97,8 +95,8 @@ extension Spy.Function {
     ) {
         nonisolated(unsafe) let (implementation, call) = (implementation, call)
         spy.change { behavior in
-            behavior.stub = nil
-            behavior.fallback = .closure { input throws(Failure) in
+            behavior.answers.stub = nil
+            behavior.answers.otherwise = .closure { input throws(Failure) in
                 var implementation = implementation
                 return try call(&implementation, input)
             }
@@ -119,8 +117,8 @@ extension Spy.Function {
         nonisolated(unsafe) let (implementation, call) = (implementation, call)
         let location = spy.location
         spy.change { behavior in
-            behavior.stub = nil
-            behavior.fallback = .asyncClosure(
+            behavior.answers.stub = nil
+            behavior.answers.otherwise = .asyncClosure(
                 { input async throws(Failure) in
                     // This is safe because the caller has passed the input to the double. The test
                     // must use the recorded copy safely.

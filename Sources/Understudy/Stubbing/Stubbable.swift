@@ -45,8 +45,8 @@ extension Stubbable {
     ///   - effect: The closure to run. It runs on the thread of the caller, and can call the spy
     ///     because it runs after the spy's lock is released.
     public func onCall(_ effect: @escaping @Sendable (Input) -> Void) {
-        let condition = target.condition
-        target.spy.change { $0.effects.append((condition, effect)) }
+        let target = target
+        target.spy.change { $0.effects.append((target.pattern, effect)) }
     }
 }
 
@@ -74,27 +74,20 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     /// Returns this value.
     public static func _target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
-    /// A closure that returns `true` if a call matches, or `nil` if all calls match.
-    var condition: (@Sendable (Input) -> Bool)? {
-        if case .any = pattern { return nil }
-        // This is safe because a closure in the pattern was `@Sendable` when it was passed in, and
-        // because arguments in the pattern are shared in the same way as the arguments of calls.
-        nonisolated(unsafe) let pattern = pattern
-        return { pattern.compare($0) == .equal }
-    }
-
     /// Sets the answer of the matching calls.
-    func set(_ answer: Answer<Input, Output, Failure>, by stub: Stub) {
-        let (condition, pattern) = (condition, pattern)
+    ///
+    /// - Parameters:
+    ///   - command: The function that the test has called.
+    ///   - failure: The answer that is also used if ``Spy/shouldFail`` is `true` and if there is no
+    ///     condition, or `nil` if the answer doesn't represent failure.
+    func set(
+        _ answer: Answer<Input, Output, Failure>, _ command: String,
+        at location: TestReport.Location, failure: Answer<Input, Output, Failure>? = nil
+    ) {
+        let stub = stub(command, at: location)
         spy.change { behavior in
-            if let condition {
-                behavior.conditional.append(
-                    Behavior.Conditional(
-                        condition: condition, pattern: pattern, answer: answer, stub: stub))
-            } else {
-                behavior.fallback = answer
-                behavior.stub = stub
-            }
+            behavior.answers.set(answer, when: pattern, by: stub)
+            if let failure, pattern.isAny { behavior.failure = failure }
         }
     }
 
@@ -161,8 +154,7 @@ extension Spy: Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> ConditionedSpy<Input, Output, Failure> {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         noteLine(location)
         if case .unknown(let reason) = compare(input, input) {
             send(
@@ -193,8 +185,7 @@ extension Spy: Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> ConditionedSpy<Input, Output, Failure> {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         noteLine(location)
         let conditions = ([argument] + others).map(\.condition)
         let pattern = CallPattern<Input>.arguments(conditions)

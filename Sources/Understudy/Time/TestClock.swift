@@ -100,7 +100,7 @@ extension TestClock {
     ) async throws {
         try await sleep(
             until: deadline, tolerance: tolerance,
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Suspends the current task until time has advanced by the specified duration, and records the
@@ -119,7 +119,7 @@ extension TestClock {
     ) async throws {
         try await sleep(
             until: now.advanced(by: duration), tolerance: tolerance,
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     private nonisolated(nonsending) func sleep(

@@ -23,11 +23,9 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         guard duration >= .zero else {
-            return TestReport.send(
-                TestReport(TimeText.backwards(duration), at: location), for: scope)
+            return TestReport.send(TimeText.backwards(duration), at: location, for: scope)
         }
         advance(to: target(after: duration), at: location)
     }
@@ -45,18 +43,15 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let now = state.change { state in
             state.end = max(state.end, instant)
             return state.now
         }
         guard instant >= now else {
             return TestReport.send(
-                TestReport(
-                    "TestTimeline: can't advance to \(instant) from \(now): "
-                        + "time only moves forward",
-                    at: location), for: scope)
+                "TestTimeline: can't advance to \(instant) from \(now): time only moves forward",
+                at: location, for: scope)
         }
         advance(to: instant, at: location)
     }
@@ -84,12 +79,8 @@ extension TestTimeline {
         while let deadline = nextDeadline {
             guard left > 0 else {
                 return TestReport.send(
-                    TestReport(
-                        TimeText.endless(
-                            limit, waiting.map(TimeText.describe), now: now),
-                        at: TestReport.Location(
-                            fileID: fileID, filePath: filePath, line: line, column: column)),
-                    for: scope)
+                    TimeText.endless(limit, waiting, now: now),
+                    at: TestReport.Location(fileID, filePath, line, column), for: scope)
             }
             left -= move(to: deadline, limit: left).due
         }
@@ -221,7 +212,7 @@ extension TestTimeline.State {
     private mutating func wake(_ task: SleepingTask) {
         guard let continuation = task.end() else { return }
         asleep -= 1
-        newcomers.leave(1)
+        newcomers.noteShell()
         due.append(continuation)
     }
 }

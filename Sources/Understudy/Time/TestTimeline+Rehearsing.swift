@@ -7,11 +7,7 @@ extension TestTimeline {
     ///
     /// `settle` is called on the thread that advances time. No lock is held during the call.
     package func settles(_ settle: (@Sendable () -> Void)?) {
-        let old = state.change { state in
-            defer { state.settle = settle }
-            return state.settle
-        }
-        withExtendedLifetime(old) {}
+        replace(\.settle, with: settle)
     }
 
     /// Sets a closure that notifies a rehearsal of each task that starts to sleep on this timeline.
@@ -20,11 +16,7 @@ extension TestTimeline {
     /// The closure is called in the task, and no lock is held during the call. To remove the
     /// closure, pass `nil`.
     package func observeSleepers(_ notify: (@Sendable (SleepingTask) -> Void)?) {
-        let old = state.change { state in
-            defer { state.onSleep = notify }
-            return state.onSleep
-        }
-        withExtendedLifetime(old) {}
+        replace(\.onSleep, with: notify)
     }
 
     /// Sets a closure that notifies a rehearsal when the current task starts to wait for a double,
@@ -34,11 +26,17 @@ extension TestTimeline {
     /// App/FeedTests.swift:12`, or `nil` at the end of the wait. It's called in the task, and no
     /// lock is held during the call. To remove the closure, pass `nil`.
     package func observeWaits(_ notify: (@Sendable (String?) -> Void)?) {
-        let old = state.change { state in
-            defer { state.onWait = notify }
-            return state.onWait
+        replace(\.onWait, with: notify)
+    }
+
+    /// Replaces a part of the state. The old value is returned because it must be released outside of
+    /// the lock.
+    @discardableResult
+    private func replace<Value>(_ part: WritableKeyPath<State, Value>, with value: Value) -> Value {
+        state.change { state in
+            defer { state[keyPath: part] = value }
+            return state[keyPath: part]
         }
-        withExtendedLifetime(old) {}
     }
 
     /// A type representing a wait of the current task that a rehearsal was notified of.
@@ -78,10 +76,7 @@ extension TestTimeline {
     ///
     /// `count` is called in the task. No lock is held during the call.
     package func countsCalls(_ count: CallCounter?) {
-        let old = state.change { state in
-            defer { state.countCall = count }
-            return state.countCall
-        }
+        let old = replace(\.countCall, with: count)
         let change = (count == nil ? 0 : 1) - (old == nil ? 0 : 1)
         Self.counters.wrappingAdd(change, ordering: .relaxed)
     }

@@ -69,7 +69,7 @@ extension WaitableState<TestTimeline.State> {
             if continuation != nil {
                 state.asleep -= 1
                 state.queue.noteShell()
-                state.newcomers.leave(1)
+                state.newcomers.noteShell()
             }
             return continuation
         }

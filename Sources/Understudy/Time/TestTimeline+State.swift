@@ -11,12 +11,12 @@ extension TestTimeline {
         /// together with the instant that it reached.
         var idleAdvance: (location: TestReport.Location, end: Duration)?
         var arrivals: UInt64 = 0
-        var queue = DeadlineQueue<Work>()
+        var queue = DeadlineQueue()
         /// The number of sleeping tasks.
         var asleep = 0
-        var newcomers = Newcomers()
+        var newcomers = SleeperList()
         /// The tasks whose current timeline is this one, but which sleep on another timeline.
-        var elsewhere = SleepersElsewhere()
+        var elsewhere = SleeperList()
         /// The continuations of tasks that are due but weren't resumed yet.
         var due: [SleepingTask.Continuation] = []
         /// The closure of a rehearsal that runs before time advances to the next instant.
@@ -56,7 +56,7 @@ extension TestTimeline {
     }
 
     /// An enumeration representing work that waits for its deadline.
-    enum Work: Pending {
+    enum Work {
         case action(Action)
         case sleep(SleepingTask)
 
@@ -75,14 +75,14 @@ extension TestTimeline {
 /// An entry that ends before its deadline stays in the heap as an empty shell, until shells
 /// outnumber the pending entries and are all removed at once. Ending an entry therefore takes
 /// constant time on average.
-struct DeadlineQueue<Work: Pending> {
+struct DeadlineQueue {
     private var heap: [Entry] = []
     private var shells = 0
 
     struct Entry {
         let deadline: Duration
         fileprivate let arrival: UInt64
-        let work: Work
+        let work: TestTimeline.Work
     }
 
     /// Removes the shells before the entry that is due first, and returns this entry.
@@ -99,7 +99,7 @@ struct DeadlineQueue<Work: Pending> {
     var pending: [Entry] { heap.filter(\.work.isPending) }
 
     /// The pending work, sorted by deadline and then by arrival.
-    var waiting: [Work] {
+    var waiting: [TestTimeline.Work] {
         pending.sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }.map(\.work)
     }
 
@@ -154,25 +154,33 @@ struct DeadlineQueue<Work: Pending> {
     }
 }
 
-/// A protocol describing work that can end before its deadline.
-protocol Pending {
-    /// `true` if the work is still waiting.
-    var isPending: Bool { get }
-}
-
-// MARK: - Sleeping tasks
-
-/// A type representing the sleeping tasks that weren't returned to the test yet.
-struct Newcomers {
+/// A list of tasks that sleep or are about to sleep, in the order of their arrival.
+struct SleeperList {
     private var tasks: [SleepingTask] = []
     private var first = 0
     private var shells = 0
+    /// The number of tasks at which those that have woken are removed, if this wasn't recorded.
+    private var limit = 16
 
-    /// Adds a task that has fallen asleep.
-    mutating func append(_ task: SleepingTask) { tasks.append(task) }
+    /// Adds a task. This takes constant time on average.
+    mutating func append(_ task: SleepingTask) {
+        if tasks.count == limit { removeShells() }
+        tasks.append(task)
+    }
 
-    /// Returns the oldest task that still sleeps.
-    mutating func next() -> SleepingTask? {
+    /// Records that a task has woken, and removes such tasks once they may outnumber the others.
+    mutating func noteShell() {
+        shells += 1
+        if shells * 2 > tasks.count - first { removeShells() }
+    }
+
+    private mutating func removeShells() {
+        tasks = tasks[first...].filter { !$0.isOver }
+        (first, shells, limit) = (0, 0, max(16, tasks.count * 2))
+    }
+
+    /// Removes the oldest task that still sleeps, and returns it.
+    mutating func removeFirst() -> SleepingTask? {
         while first < tasks.count {
             let task = tasks[first]
             first += 1
@@ -182,36 +190,11 @@ struct Newcomers {
         return nil
     }
 
-    /// Records that tasks have woken, and removes them once they may outnumber the sleeping tasks.
-    /// Without this, they would accumulate if the test never requests them.
-    mutating func leave(_ count: Int) {
-        shells += count
-        guard shells * 2 > tasks.count - first else { return }
-        tasks = tasks[first...].filter(\.isAsleep)
-        (first, shells) = (0, 0)
-    }
-}
-
-/// The tasks that don't sleep on their current timeline, which is usually a mistake on a stage.
-struct SleepersElsewhere {
-    private var tasks: [SleepingTask] = []
-    /// The number of tasks at which those that have woken are removed.
-    private var limit = 16
-
-    /// Adds a task that is about to sleep. This takes constant time on average.
-    mutating func append(_ task: SleepingTask) {
-        if tasks.count == limit {
-            tasks.removeAll(where: \.isOver)
-            limit = max(16, tasks.count * 2)
-        }
-        tasks.append(task)
-    }
-
     /// The number of tasks that are kept, whether or not they still sleep.
-    var kept: Int { tasks.count }
+    var kept: Int { tasks.count - first }
 
-    /// The tasks that still sleep, in the order of their arrival.
-    var asleep: [SleepingTask] { tasks.filter(\.isAsleep) }
+    /// The tasks that still sleep.
+    var asleep: [SleepingTask] { tasks[first...].filter(\.isAsleep) }
 }
 
 extension TestTimeline {

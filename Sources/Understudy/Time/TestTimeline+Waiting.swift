@@ -37,12 +37,14 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async -> Sleeper? {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         scope?.noteLine(location)
         let announced = TestTimeline.current?.beginsWait("in nextSleeper()", at: location)
         defer { announced?.end() }
-        switch await state.wait(atMost: limit, on: clock, until: { $0.newcomers.next()?.sleeper }) {
+        let result = await state.wait(atMost: limit, on: clock) {
+            $0.newcomers.removeFirst()?.sleeper
+        }
+        switch result {
         case .success(let sleeper):
             return sleeper
         case .failure(let end):
@@ -100,9 +102,10 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        let wait = SleepersWait(expected, limit, on: clock, at: location)
+        let location = TestReport.Location(fileID, filePath, line, column)
+        let wait = SleepersWait(
+            expected: expected, limit: limit, left: TimeLeft(limit, on: clock), clock: clock,
+            location: location)
         for _ in 0..<max(0, times) {
             guard await waitForSleepers(wait) else { return }
             // Run the actions that are due before any sleeping task.
@@ -136,20 +139,19 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         guard duration >= .zero else {
-            return TestReport.send(
-                TestReport(TimeText.backwards(duration), at: location), for: scope)
+            return TestReport.send(TimeText.backwards(duration), at: location, for: scope)
         }
         let target = now + duration
-        let wait = SleepersWait(expected, limit, on: clock, at: location)
+        let wait = SleepersWait(
+            expected: expected, limit: limit, left: TimeLeft(limit, on: clock), clock: clock,
+            location: location)
         while await waitForSleepers(wait) {
             let sleepers = sleepers
             guard sleepers.count <= expected else {
                 return TestReport.send(
-                    TestReport(TimeText.tooManySleepers(sleepers, expected), at: location),
-                    for: scope)
+                    TimeText.tooManySleepers(sleepers, expected), at: location, for: scope)
             }
             guard let deadline = nextDeadline, deadline <= target else {
                 move(to: target)
@@ -187,17 +189,6 @@ private struct SleepersWait {
     let left: TimeLeft
     let clock: any Clock<Duration>
     let location: TestReport.Location
-
-    init(
-        _ expected: Int, _ limit: Duration?, on clock: any Clock<Duration>,
-        at location: TestReport.Location
-    ) {
-        self.expected = expected
-        self.limit = limit
-        left = TimeLeft(limit, on: clock)
-        self.clock = clock
-        self.location = location
-    }
 }
 
 // MARK: - Leftovers

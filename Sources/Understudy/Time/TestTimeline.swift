@@ -36,8 +36,7 @@ public final class TestTimeline: Sendable, JoiningDouble {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(fileID, filePath, line, column)
         scope?.enroll(self)
     }
 
@@ -136,8 +135,7 @@ extension TestTimeline {
         line: UInt = #line, column: UInt = #column,
         _ action: @escaping @Sendable () -> Void
     ) -> Action {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         return state.change { state in
             let scheduled = Action(
                 deadline: state.now + max(delay, .zero), on: self.state, at: location,

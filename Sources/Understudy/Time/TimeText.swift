@@ -15,9 +15,10 @@ enum TimeText {
         return text + "\n" + ReportText.row("hint", hint)
     }
 
-    static func endless(_ limit: Int, _ waiting: [String], now: Duration) -> String {
+    static func endless(_ limit: Int, _ waiting: [TestTimeline.Work], now: Duration) -> String {
         lines(
-            "TestTimeline: run() stopped at \(now): it reached its limit of \(limit)", waiting,
+            "TestTimeline: run() stopped at \(now): it reached its limit of \(limit)",
+            waiting.map(describe),
             "hint", "run() never ends if work keeps rescheduling itself: use advance(by:)")
     }
 
@@ -27,8 +28,9 @@ enum TimeText {
 
     /// Returns the message if more tasks sleep than expected.
     static func tooManySleepers(_ sleepers: [TestTimeline.Sleeper], _ expected: Int) -> String {
-        lines(
-            "TestTimeline: \(count(sleepers)), but waitingForSleepers is \(expected)",
+        let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
+        return lines(
+            "TestTimeline: \(tasks), but waitingForSleepers is \(expected)",
             sleepers.map(\.description),
             "hint",
             "pass waitingForSleepers: \(sleepers.count), or use a rehearsal if the number varies")
@@ -48,30 +50,8 @@ enum TimeText {
     static let sleepsNoMore = ReportText.row(
         "hint", "a task that has ended, or waits for something else, doesn't sleep again")
 
-    private static func count(_ sleepers: [TestTimeline.Sleeper]) -> String {
-        sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
-    }
-
-    static func unimplemented(_ use: String) -> String {
-        "TestClock.Unimplemented: unexpected use of \(use)\n"
-            + ReportText.row(
-                "add", "TestClock, or TestClock.Immediate if waiting doesn't matter")
-    }
-
-    static let timelineGone =
-        "TestTimeline: it was released, so the delay of an answer is ignored"
-
-    static func negativeDelay(_ name: String, _ command: String, _ delay: Duration) -> String {
-        "\(name): the delay of \(command) is negative (\(delay)), so it is ignored"
-    }
-
-    static func noTimeline(_ name: String, _ command: String) -> String {
-        "\(name): \(command) has no timeline, so its delay is ignored\n"
-            + ReportText.row("add", "on: clock.timeline, or call recordTimes(on:) first")
-    }
-
     /// Returns a readable description of waiting work.
-    static func describe(_ work: TestTimeline.Work) -> String {
+    private static func describe(_ work: TestTimeline.Work) -> String {
         switch work {
         case .sleep(let task): task.sleeper.description
         case .action(let action): "an action at \(action.deadline), from \(action.location)"

@@ -26,8 +26,7 @@ extension TestClock {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            location = TestReport.Location(fileID, filePath, line, column)
         }
 
         /// The start of time.
@@ -67,8 +66,7 @@ extension TestClock {
         ) async throws {
             report(
                 "sleep(until: \(deadline))",
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column))
+                at: TestReport.Location(fileID, filePath, line, column))
             throw Failure()
         }
 
@@ -85,15 +83,15 @@ extension TestClock {
             line: UInt = #line, column: UInt = #column
         ) async throws {
             report(
-                "sleep(for: \(duration))",
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column))
+                "sleep(for: \(duration))", at: TestReport.Location(fileID, filePath, line, column))
             throw Failure()
         }
 
         private func report(_ use: String, at location: TestReport.Location) {
+            let fix = "TestClock, or TestClock.Immediate if waiting doesn't matter"
             TestReport.send(
-                TestReport(TimeText.unimplemented(use), at: location), for: home.current)
+                "TestClock.Unimplemented: unexpected use of \(use)\n" + ReportText.row("add", fix),
+                at: location, for: home.current)
         }
     }
 }

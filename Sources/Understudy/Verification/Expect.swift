@@ -20,8 +20,7 @@ public func expect<Input, Output, Failure>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(fileID, filePath, line, column)
     guard let report = spy.check(expectation, at: location) else { return true }
     spy.sendFailure(report.adding(message()), of: expectation)
     return false
@@ -55,8 +54,7 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) async -> Bool where C.Duration == Duration {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(fileID, filePath, line, column)
     spy.noteLine(location)
     let announced = TestTimeline.current?.beginsWait("in expect(_:_:within:)", at: location)
     let end = await spy.wait(for: expectation, within: limit, on: clock)
@@ -95,24 +93,19 @@ extension Spy {
     /// Waits until the expectation is satisfied, or can no longer be satisfied.
     ///
     /// - Returns: The reason why the wait ended early, or `nil` if it didn't.
-    fileprivate nonisolated(nonsending) func wait<C: Clock>(
-        for expectation: SpyExpectation<Input>, within limit: Duration, on clock: C
-    ) async -> WaitEnd? where C.Duration == Duration {
-        let arrivals = awaited()
-        let (left, start) = (TimeLeft(limit, on: clock), WaitStart())
-        var notified: UInt64 = 0
-        while true {
+    fileprivate nonisolated(nonsending) func wait(
+        for expectation: SpyExpectation<Input>, within limit: Duration,
+        on clock: any Clock<Duration>
+    ) async -> WaitEnd? {
+        let result = await wait(TimeLeft(limit, on: clock), on: clock) { () -> Void? in
             let matching = Matching(withState { $0.records }, with: expectation.pattern)
             let count = matching.count
             let isTooMany = expectation.count.most.map { count > $0 } ?? false
             let isSatisfied = expectation.count.least > 0 && expectation.count.allows(count)
-            if isTooMany || isSatisfied && matching.doubt(expectation.count) == nil { return nil }
-            let arrival = await arrivals.next(
-                after: notified, atMost: left.duration, on: clock, since: start)
-            switch arrival {
-            case .success(let latest): notified = latest
-            case .failure(let end): return end
-            }
+            let isOver = isTooMany || isSatisfied && matching.doubt(expectation.count) == nil
+            return isOver ? () : nil
         }
+        guard case .failure(let end) = result else { return nil }
+        return end
     }
 }

@@ -223,15 +223,15 @@ extension OrderPart {
             return call.map { function.qualifiedCall(written: $0.text) }
         }
         self.spy = spy
-        all = (records.kept.map(\.number) + records.unkept.map(\.number)).sorted()
+        all = records.numbers
         matches = matching.numbers
         text = { number in
             input(number).map { function.qualifiedCall($0) } ?? unkept(number) ?? spy.name
         }
         name = pattern.name(of: function)
-        let missed = pattern.misses(of: function)
-        miss = { number in input(number).map(missed) ?? unkept(number) ?? spy.name }
-        let alike = pattern.alike(of: function)
-        hint = { number in input(number).flatMap(alike) }
+        miss = { number in
+            input(number).map { pattern.miss($0, of: function) } ?? unkept(number) ?? spy.name
+        }
+        hint = { number in input(number).flatMap { pattern.alike($0, of: function) } }
     }
 }

@@ -12,8 +12,13 @@ extension Spy {
         _ count: SpyCallCount, where condition: ((Input) -> Bool)? = nil
     ) -> Bool {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
-        let expectation = SpyExpectation(pattern: pattern, count: count)
-        let isSatisfied = expectation.count.allows(match(pattern).count)
+        return isSatisfied(SpyExpectation(pattern: pattern, count: count), by: match(pattern))
+    }
+
+    private func isSatisfied(
+        _ expectation: SpyExpectation<Input>, by matching: Matching<Input>
+    ) -> Bool {
+        let isSatisfied = expectation.count.allows(matching.count)
         withStateForCheck { if !isSatisfied { $0.checks.unmet = expectation } }
         return isSatisfied
     }
@@ -53,8 +58,7 @@ extension Spy {
     ) -> Bool {
         wasCalled(
             SpyExpectation(pattern: .equal(input), count: count),
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Returns a Boolean value that indicates whether the function was called the given number of
@@ -76,11 +80,9 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Bool {
-        let conditions = ([argument] + others).map(\.condition)
-        return wasCalled(
-            SpyExpectation(pattern: .arguments(conditions), count: count),
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+        wasCalled(
+            SpyExpectation(pattern: .matching(argument, others), count: count),
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     private func wasCalled(
@@ -88,8 +90,7 @@ extension Spy {
     ) -> Bool {
         noteLine(location)
         let matching = match(expectation.pattern)
-        let isSatisfied = expectation.count.allows(matching.count)
-        withStateForCheck { if !isSatisfied { $0.checks.unmet = expectation } }
+        let isSatisfied = isSatisfied(expectation, by: matching)
         let problem =
             expectation.problem(of: signature)
             ?? matching.doubt(expectation.count).map { "\(name): \($0)" }
@@ -121,7 +122,7 @@ extension Spy {
         let last = matching.records.lastNumber
         withState { state in
             state.checks.failed.append(
-                FailedCheck(expectation: expectation, location: location, after: last))
+                StatedExpectation(expectation: expectation, location: location, after: last))
             // Mark the calls as checked because the report shows them.
             state.checks.markChecked(matching.records)
         }
@@ -162,8 +163,7 @@ extension Spy {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
         mustBeCalled(
             SpyExpectation(pattern: pattern, count: count),
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Expects calls with the specified arguments from now on.
@@ -185,8 +185,7 @@ extension Spy {
     ) {
         mustBeCalled(
             SpyExpectation(pattern: .equal(input), count: count),
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Expects, from now on, calls whose arguments each satisfy a separate condition.
@@ -204,11 +203,9 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let conditions = ([argument] + others).map(\.condition)
         mustBeCalled(
-            SpyExpectation(pattern: .arguments(conditions), count: count),
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            SpyExpectation(pattern: .matching(argument, others), count: count),
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Expects that there are no calls from now on.
@@ -259,11 +256,9 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let conditions = ([argument] + others).map(\.condition)
         mustBeCalled(
-            SpyExpectation(pattern: .arguments(conditions), count: .never),
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            SpyExpectation(pattern: .matching(argument, others), count: .never),
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     private func mustBeCalled(

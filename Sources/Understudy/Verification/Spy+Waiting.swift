@@ -25,9 +25,7 @@ extension Spy {
         line: UInt = #line, column: UInt = #column
     ) async -> Input? {
         await nextCall(
-            .any, within: limit, on: clock,
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            .any, within: limit, on: clock, at: TestReport.Location(fileID, filePath, line, column))
     }
 
     nonisolated(nonsending) func nextCall(
@@ -36,30 +34,24 @@ extension Spy {
     ) async -> Input? {
         noteLine(location)
         joinTest()
-        let arrivals = awaited()
-        let (start, waitStart) = (CallOrder.now, WaitStart())
-        let left = TimeLeft(limit, on: clock)
+        let start = CallOrder.now
         let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
         defer { announced?.end() }
-        var (seen, notified): (UInt64, UInt64) = (0, 0)
-        while true {
+        var seen: UInt64 = 0
+        let result = await wait(TimeLeft(limit, on: clock), on: clock) {
             let (calls, last) = unclaimedCalls(after: seen)
-            // Patterns can run user code, and are evaluated without holding the lock.
-            for call in calls where pattern.compare(call.input) == .equal {
-                if claim(call.number) { return call.input }
-            }
             seen = last
-            let arrival = await arrivals.next(
-                after: notified, atMost: left.duration, on: clock, since: waitStart)
-            switch arrival {
-            case .success(let latest): notified = latest
-            case .failure(let end):
-                let wait = GivenUpWait(
-                    for: name, wanted: pattern.wanted(of: signature), since: start,
-                    own: loggedCalls)
-                send(wait.report(end, limit: limit, in: scope, at: location))
-                return nil
-            }
+            // Patterns can run user code, and are evaluated without holding the lock.
+            return calls.first { pattern.compare($0.input) == .equal && claim($0.number) }
+        }
+        switch result {
+        case .success(let call):
+            return call.input
+        case .failure(let end):
+            let wait = GivenUpWait(
+                for: name, wanted: pattern.wanted(of: signature), since: start, own: loggedCalls)
+            send(wait.report(end, limit: limit, in: scope, at: location))
+            return nil
         }
     }
 
@@ -83,7 +75,7 @@ extension Spy {
     private func claim(_ number: UInt64) -> Bool {
         withState { state in
             guard !state.claims.contains(number) else { return false }
-            state.checks.markChecked(number)
+            state.checks.checked.insert(number)
             let start = state.claims.upTo
             let first = state.firstIndex(after: start)
             if state.calls[first...].first?.number == number {
@@ -115,7 +107,6 @@ extension ConditionedSpy {
     ) async -> Input? {
         await spy.nextCall(
             pattern, within: limit, on: clock,
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 }

@@ -119,8 +119,7 @@ public func expectOrder(
     line: UInt = #line, column: UInt = #column,
     @SpyOrder _ order: () -> SpyOrder
 ) -> Bool {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(fileID, filePath, line, column)
     let parts = DoubleParts.needed(of: doubles, for: "expectOrder", at: location)
     let order = order()
     let check = OrderCheck(order, isExhaustive: coverage == .exhaustive, doubles: parts)
@@ -156,8 +155,7 @@ public func enforceOrder(
     line: UInt = #line, column: UInt = #column,
     @SpyOrder _ order: () -> SpyOrder
 ) {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(fileID, filePath, line, column)
     let entries = order().entries
     guard let scope = TestScope.currentOrProcess else {
         let report = TestScope.missingReport(for: "enforceOrder", at: location)

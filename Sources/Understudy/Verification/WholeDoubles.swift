@@ -25,8 +25,7 @@ public func expectNoOtherCalls(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(fileID, filePath, line, column)
     let parts = DoubleParts.needed(
         of: [double] + others, for: "expectNoOtherCalls(of:)", at: location)
     return noOtherCalls(
@@ -51,8 +50,7 @@ public func reset(
 ) {
     reset(
         .all, of: [double] + others, verifying: false,
-        at: TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+        at: TestReport.Location(fileID, filePath, line, column))
 }
 
 /// Removes the recorded calls, the stubs, or both of them from the specified doubles.
@@ -77,8 +75,7 @@ public func reset(
 ) {
     reset(
         what, of: [double] + others, verifying: verifying,
-        at: TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+        at: TestReport.Location(fileID, filePath, line, column))
 }
 
 private func reset(
@@ -115,8 +112,7 @@ public func named<Double>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) -> Double {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(fileID, filePath, line, column)
     let parts = DoubleParts.needed(of: [double], for: "named(_:_:)", at: location)
     for part in parts { part.take(instance: name) }
     return double

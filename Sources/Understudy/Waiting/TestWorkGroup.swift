@@ -24,15 +24,14 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(fileID, filePath, line, column)
         scope?.enroll(self)
     }
 
     deinit {
-        let running = takeUnreported()
-        guard !running.isEmpty else { return }
-        TestReport.send(TestReport(WorkText.released(running), at: location), for: scope)
+        for report in reports(", but the group was released") {
+            TestReport.send(report, for: scope)
+        }
     }
 
     package func joinRunningTest() { home.join(self) }
@@ -63,7 +62,9 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
             return index.map { jobs.remove(at: $0) } != nil
         }
         guard !hasRun else { return }
-        TestReport.send(TestReport(WorkText.notRunning(name, running), at: location), for: scope)
+        let headline = "TestWorkGroup: leave(\"\(name)\") without a matching enter(_:)"
+        TestReport.send(
+            ([headline] + rows(running)).joined(separator: "\n"), at: location, for: scope)
     }
 
     /// Runs a job on the actor of the caller, and adds it to the group while it's running.
@@ -94,8 +95,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async -> Bool {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let announced = TestTimeline.current?.beginsWait("in TestWorkGroup.wait()", at: location)
         defer { announced?.end() }
         let result = await jobs.wait(atMost: limit, on: clock) { $0.isEmpty ? () : nil }
@@ -108,8 +108,8 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         }
         TestReport.send(
             TestReport(
-                on: WorkText.headline(running), endedBy: end, limit: limit, in: scope,
-                rows: WorkText.rows(running), at: location), for: scope)
+                on: headline(running), endedBy: end, limit: limit, in: scope,
+                rows: rows(running), at: location), for: scope)
         return false
     }
 
@@ -129,7 +129,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
 
 extension TestWorkGroup: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        reports("at the end of the test")
+        reports(" at the end of the test")
     }
 
     package var oldestWait: WaitStart? { jobs.oldestWait }
@@ -139,43 +139,20 @@ extension TestWorkGroup: ScopedDouble {
     private func reports(_ moment: String) -> [TestReport] {
         let running = takeUnreported()
         if running.isEmpty { return [] }
-        return [TestReport(WorkText.leftRunning(running, moment), at: location)]
+        let lines = [headline(running) + moment] + rows(running)
+        return [TestReport(lines.joined(separator: "\n"), at: location)]
     }
-}
 
-// MARK: - Messages
-
-/// A namespace for functions that format the messages of ``TestWorkGroup``.
-private enum WorkText {
     /// Returns the first line of a report, for example `TestWorkGroup: 1 job is still running`.
-    static func headline(_ running: [String]) -> String { "TestWorkGroup: \(jobs(running))" }
-
-    static func leftRunning(_ running: [String], _ moment: String) -> String {
-        text("\(headline(running)) \(moment)", running)
-    }
-
-    static func released(_ running: [String]) -> String {
-        text("TestWorkGroup: \(jobs(running)), but the group was released", running)
-    }
-
-    static func notRunning(_ name: String, _ running: [String]) -> String {
-        text("TestWorkGroup: leave(\"\(name)\") without a matching enter(_:)", running)
-    }
-
-    private static func jobs(_ running: [String]) -> String {
-        running.count == 1 ? "1 job is still running" : "\(running.count) jobs are still running"
-    }
-
-    private static func text(_ headline: String, _ running: [String]) -> String {
-        ([headline] + rows(running)).joined(separator: "\n")
+    private func headline(_ running: [String]) -> String {
+        "TestWorkGroup: \(ReportText.count(running.count, "job")) "
+            + "\(running.count == 1 ? "is" : "are") still running"
     }
 
     /// Returns the rows that show the running jobs and a hint.
-    static func rows(_ running: [String]) -> [String] {
-        ReportText.rows(of: running) { ReportText.row("running", "\"\($0)\"") }
-            + [
-                ReportText.row(
-                    "hint", "each enter(_:) needs one leave(_:), even if the job fails")
-            ]
+    private func rows(_ running: [String]) -> [String] {
+        let hint = "each enter(_:) needs one leave(_:), even if the job fails"
+        return ReportText.rows(of: running) { ReportText.row("running", "\"\($0)\"") }
+            + [ReportText.row("hint", hint)]
     }
 }

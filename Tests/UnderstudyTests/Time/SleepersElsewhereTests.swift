@@ -44,7 +44,7 @@ struct SleepersElsewhereTests {
 
     @Test("Sleepers elsewhere that are about to sleep are all kept")
     func aboutToSleep() {
-        var elsewhere = SleepersElsewhere()
+        var elsewhere = SleeperList()
         for delay in 1...40 {
             elsewhere.append(
                 SleepingTask(
