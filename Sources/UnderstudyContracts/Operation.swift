@@ -13,8 +13,6 @@ extension SeamContract {
     /// name like `read(_:)`. For a property, specify a name like `count` to read its value, or
     /// `volume.set` to set its value.
     public struct Operation: Sendable {
-        /// The name of this operation.
-        let name: String
         let draw: @Sendable (inout TestNumberGenerator) -> Step<Seam>
 
         /// Creates a synchronous operation with arguments.
@@ -74,7 +72,6 @@ extension SeamContract {
             arguments: @escaping @Sendable (inout TestNumberGenerator) -> Arguments,
             _ body: @escaping @Sendable (Seam, Arguments) async throws -> Value
         ) {
-            self.name = name
             draw = { random in
                 Self.step(name, marks, from: &random, arguments: arguments, body)
             }

@@ -109,8 +109,7 @@ extension SeamContract where Seam: Sendable {
             let shortest = isTried ? nil : shortened(found, programs)
             let shown = shortest ?? found
             let text = HistoryText(
-                contract: name, history: shown.history, nearest: shown.nearest, model: factories[1],
-                comparison: comparison, seed: seed,
+                contract: self, history: shown.history, nearest: shown.nearest, seed: seed,
                 operations: shortest == nil ? nil : tasks * operations)
             TestReport.send(TestReport(text.message, at: location))
         } catch {
