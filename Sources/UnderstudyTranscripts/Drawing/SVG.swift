@@ -39,14 +39,14 @@ struct SVG {
         var last: SVGLayout.Band?
         for band in layout.bands {
             lines.append(
-                "<rect class=\"f-band\" x=\"20\" y=\"\(n(band.top))\""
-                    + " width=\"\(n(layout.width - 40))\" height=\"\(n(band.bottom - band.top))\""
-                    + " rx=\"8\"/>")
+                SVGText.rectangle(
+                    "f-band", 20, band.top, layout.width - 40, band.bottom - band.top, radius: 8))
             if let time = band.time {
-                lines.append(text("t", 84, band.top + 36, DurationText.of(time)))
+                lines.append(SVGText.element("t", 84, band.top + 36, DurationText.of(time)))
                 if let earlier = last?.time, time > earlier, let last {
+                    let middle = (last.bottom + band.top) / 2
                     let passed = "+ \(DurationText.of(time - earlier))"
-                    lines.append(text("e wait", 84, (last.bottom + band.top) / 2 + 5, passed))
+                    lines.append(SVGText.element("e wait", 84, middle + 5, passed))
                 }
             }
             last = band
@@ -68,16 +68,12 @@ struct SVG {
             lines.append(drawn.line(to: layout.bottom))
             if lane.kind == .caller, let first = layout.rows.first, let last = layout.rows.last {
                 lines.append(
-                    "<rect class=\"bar\" x=\"\(n(drawn.x - 5))\" y=\"\(n(first - 18))\""
-                        + " width=\"10\" height=\"\(n(last - first + 34))\" rx=\"4\"/>")
+                    SVGText.rectangle(
+                        "bar", drawn.x - 5, first - 18, 10, last - first + 34, radius: 4))
             }
             lines += drawn.box
         }
         return lines
-    }
-
-    private func text(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
-        SVGText.element(kind, x, y, text)
     }
 
     private func n(_ value: Double) -> String { SVGText.number(value) }
@@ -101,7 +97,7 @@ extension SVG {
         case .sleep(let deadline): return sleep(event, index, until: deadline)
         case .repeats, .gap:
             let x = layout.lanes[event.from] + 24
-            return [text("o dim", x, layout.rows[index] + 2, labels[index].call)]
+            return [SVGText.element("o dim", x, layout.rows[index] + 2, labels[index].call)]
         }
     }
 
@@ -112,8 +108,7 @@ extension SVG {
         var lines = ["<g><title>\(SVGText.escaped(call.text))</title>"]
         if call.isWrong {
             lines.append(
-                "<rect class=\"f-badbg\" x=\"\(n(from + 12))\" y=\"\(n(y - 26))\""
-                    + " width=\"\(n(to - from - 4))\" height=\"42\" rx=\"8\"/>")
+                SVGText.rectangle("f-badbg", from + 12, y - 26, to - from - 4, 42, radius: 8))
         }
         lines += bar(of: call, event, index)
         let fill = call.isWrong ? "f-bad" : "f-call"
@@ -130,7 +125,7 @@ extension SVG {
         )
         if !label.note.isEmpty {
             let kind = call.isWrong ? "o bad" : isWaiting(call) ? "o wait" : "m o ok"
-            lines.append(text(kind, to + 14, y + 4, label.note))
+            lines.append(SVGText.element(kind, to + 14, y + 4, label.note))
         }
         lines += SVGText.badge("\(call.number)", fill, from, y)
         lines.append("</g>")
@@ -153,14 +148,11 @@ extension SVG {
             if case .end(let ended) = event.kind { ended.number == call.number } else { false }
         }
         let bottom = end.map { layout.rows[$0] + 4 } ?? layout.bottom - 10
-        return wait(at: layout.lanes[event.to], from: layout.rows[index] - 6, to: bottom)
+        return [wait(at: layout.lanes[event.to], from: layout.rows[index] - 6, to: bottom)]
     }
 
-    private func wait(at x: Double, from top: Double, to bottom: Double) -> [String] {
-        [
-            "<rect class=\"f-wait\" x=\"\(n(x - 5))\" y=\"\(n(top))\" width=\"10\""
-                + " height=\"\(n(max(12, bottom - top)))\" rx=\"4\"/>"
-        ]
+    private func wait(at x: Double, from top: Double, to bottom: Double) -> String {
+        SVGText.rectangle("f-wait", x - 5, top, 10, max(12, bottom - top), radius: 4)
     }
 
     /// Returns the arrow that leads back to the caller.
@@ -173,7 +165,7 @@ extension SVG {
             "<path class=\"\(kind)\" d=\"M\(n(to - 6)) \(n(y))H\(n(from + 9))\"/>"
                 + "<path class=\"\(kind) head\""
                 + " d=\"M\(n(from + 14)) \(n(y - 3.5))l-6 3.5 6 3.5\"/>",
-            text("m o e \(isFailed ? "bad" : "ok")", to - 12, y - 7, label),
+            SVGText.element("m o e \(isFailed ? "bad" : "ok")", to - 12, y - 7, label),
         ]
     }
 
@@ -189,11 +181,11 @@ extension SVG {
         let bottom = end.map { layout.rows[$0] - 18 } ?? layout.bottom - 10
         let width = Double(label.call.count) * SVGText.proportional + 20
         let middle = (from + to) / 2
-        return wait(at: to, from: y - 6, to: bottom) + [
+        return [
+            wait(at: to, from: y - 6, to: bottom),
             "<path class=\"asleep\" d=\"M\(n(from + 8)) \(n(y))H\(n(to - 8))\"/>",
-            "<rect class=\"f-pill\" x=\"\(n(middle - width / 2))\" y=\"\(n(y - 11))\""
-                + " width=\"\(n(width))\" height=\"22\" rx=\"11\"/>",
-            text("c wait", middle, y + 4.5, label.call),
+            SVGText.rectangle("f-pill", middle - width / 2, y - 11, width, 22, radius: 11),
+            SVGText.element("c wait", middle, y + 4.5, label.call),
         ]
     }
 }

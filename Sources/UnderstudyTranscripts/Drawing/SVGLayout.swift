@@ -177,10 +177,8 @@ struct SVGLane {
     }
 
     var box: [String] {
-        let n = SVGText.number
-        let frame =
-            "<rect class=\"box\" x=\"\(n(x - width / 2))\" y=\"\(n(Self.top))\""
-            + " width=\"\(n(width))\" height=\"\(n(Self.height))\" rx=\"9\"/>"
+        let frame = SVGText.rectangle(
+            "box", x - width / 2, Self.top, width, Self.height, radius: 9)
         let shown = SVGText.cut(name, to: Self.mostColumns)
         let title = SVGText.element("who", x, Self.top + (kind.isEmpty ? 29 : 21), shown)
         return [frame, title]

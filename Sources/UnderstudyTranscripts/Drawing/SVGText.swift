@@ -97,12 +97,19 @@ enum SVGText {
         "<text class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(text))</text>"
     }
 
+    /// Returns a rectangle with rounded corners.
+    static func rectangle(
+        _ kind: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double
+    ) -> String {
+        "<rect class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\""
+            + " width=\"\(number(width))\" height=\"\(number(height))\" rx=\"\(number(radius))\"/>"
+    }
+
     /// Returns the elements of a number in a rounded box.
     static func badge(_ number: String, _ kind: String, _ x: Double, _ y: Double) -> [String] {
         let half = halfWidth(ofBadge: number)
         return [
-            "<rect class=\"\(kind)\" x=\"\(self.number(x - half))\" y=\"\(self.number(y - 9.5))\""
-                + " width=\"\(self.number(half * 2))\" height=\"19\" rx=\"9.5\"/>",
+            rectangle(kind, x - half, y - 9.5, half * 2, 19, radius: 9.5),
             element("n", x, y + 4, number),
         ]
     }

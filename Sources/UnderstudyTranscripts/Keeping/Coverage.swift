@@ -101,6 +101,9 @@ private struct CoverageLine: Codable {
         var canThrow: Bool
         var canFail: Bool
 
+        /// The numbers in the order of the page's columns.
+        var counts: [Int] { [called, answered, failed, held, cancelled] }
+
         init(_ spy: SpyRecord) {
             owner = spy.owner
             function = String(spy.name.dropFirst(spy.owner.count + 1))
@@ -144,26 +147,18 @@ private struct CoveragePage {
         testCount = Set(lines.map(\.test)).count
         var rows: [String: [String: Row]] = [:]
         // Each test counts once, regardless of how many doubles, cases, and runs it has.
-        for (_, runs) in Dictionary(grouping: lines, by: \.test) {
-            var parts: [String: [String: [Bool]]] = [:]
-            var (throwing, failing): (Set<[String]>, Set<[String]>) = ([], [])
-            for part in runs.flatMap(\.parts) {
-                let did = [part.called, part.answered, part.failed, part.held, part.cancelled]
-                    .map { $0 > 0 }
-                let before = parts[part.owner]?[part.function] ?? did
-                parts[part.owner, default: [:]][part.function] = zip(before, did).map { $0 || $1 }
-                if part.canThrow { throwing.insert([part.owner, part.function]) }
-                if part.canFail { failing.insert([part.owner, part.function]) }
-            }
-            for (owner, functions) in parts {
-                for (function, did) in functions {
-                    var row = rows[owner]?[function] ?? Row(function: function)
-                    row.tests += 1
-                    row.counts = zip(row.counts, did).map { $0 + ($1 ? 1 : 0) }
-                    if throwing.contains([owner, function]) { row.canThrow = true }
-                    if failing.contains([owner, function]) { row.canFail = true }
-                    rows[owner, default: [:]][function] = row
+        for runs in Dictionary(grouping: lines, by: \.test).values {
+            let parts = Dictionary(grouping: runs.flatMap(\.parts)) { [$0.owner, $0.function] }
+            for (name, parts) in parts {
+                var row = rows[name[0]]?[name[1]] ?? Row(function: name[1])
+                row.tests += 1
+                for column in row.counts.indices
+                where parts.contains(where: { $0.counts[column] > 0 }) {
+                    row.counts[column] += 1
                 }
+                if parts.contains(where: \.canThrow) { row.canThrow = true }
+                if parts.contains(where: \.canFail) { row.canFail = true }
+                rows[name[0], default: [:]][name[1]] = row
             }
         }
         doubles = rows.keys.sorted().map { owner in

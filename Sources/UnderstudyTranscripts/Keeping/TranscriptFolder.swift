@@ -102,18 +102,12 @@ struct JobSummary {
         let size = (attributes?[.size] as? Int) ?? 0
         guard size + section.utf8.count < Self.maximumSize else { return }
         // We open the file for appending so that other processes can also append to it.
-        guard let stream = OutputStream(url: file, append: true) else {
-            throw CocoaError(.fileWriteInvalidFileName)
+        guard let stream = fopen(file.path, "a") else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
-        stream.open()
-        defer { stream.close() }
-        var left = Array(section.utf8)[...]
-        while !left.isEmpty {
-            let count = left.withUnsafeBufferPointer { bytes in
-                bytes.baseAddress.map { stream.write($0, maxLength: bytes.count) } ?? 0
-            }
-            guard count > 0 else { throw stream.streamError ?? CocoaError(.fileWriteUnknown) }
-            left = left.dropFirst(count)
+        let isWritten = fputs(section, stream) >= 0
+        guard fclose(stream) == 0, isWritten else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
     }
 }
