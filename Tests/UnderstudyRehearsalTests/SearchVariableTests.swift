@@ -145,10 +145,9 @@ struct SearchVariableTests {
             processExitsWith: .success, observing: [\.standardErrorContent]
         ) {
             let search = { (seed: Rehearsal.Seed, variables: SearchVariables) in
-                SearchPlan(
-                    schedules: 1, seed: seed, tier: .structured, function: "f()",
-                    at: TestReport.Location(), variables
-                ).bounds.seed
+                SearchVariables.$current.withValue(variables) {
+                    SearchBounds(schedules: 1, seed: seed, for: "explore").seed
+                }
             }
             let seeds = [
                 search(.fresh, .init()), search(1, .init(seed: "fresh")), search(.fresh, .init()),

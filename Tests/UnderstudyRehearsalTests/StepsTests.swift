@@ -7,7 +7,7 @@ import Understudy
 @Suite("Steps of a run", .unlimitedShrinking, .endsWhenIdle)
 struct StepsTests {
     /// Returns the text of steps of tasks with their choices.
-    private static func text(_ steps: [(task: Int32, choice: Int32)]) -> StepsText {
+    private static func text(_ steps: [(task: Int, choice: Int)]) -> StepsText {
         var trace = Trace()
         for step in steps { trace.append(.init(task: step.task, choice: step.choice, width: 5)) }
         var cast = Cast()
@@ -16,13 +16,13 @@ struct StepsTests {
     }
 
     /// Alternating steps of tasks 1 and 2, which can't be folded, with departures at some steps.
-    private static func long(departingAt departures: Int...) -> [(task: Int32, choice: Int32)] {
-        (0..<100).map { (Int32($0 % 2), departures.contains($0 + 1) ? 3 : 0) }
+    private static func long(departingAt departures: Int...) -> [(task: Int, choice: Int)] {
+        (0..<100).map { (Int($0 % 2), departures.contains($0 + 1) ? 3 : 0) }
     }
 
     @Test("Consecutive steps of one task in the same function are one line")
     func folds() {
-        let steps: [(Int32, Int32)] = [(0, 0), (1, 0), (1, 0), (0, 0), (0, 0), (0, 0)]
+        let steps: [(Int, Int)] = [(0, 0), (1, 0), (1, 0), (0, 0), (0, 0), (0, 0)]
         #expect(
             "\(Self.text(steps))" == """
                   step 1   the body
@@ -33,7 +33,7 @@ struct StepsTests {
 
     @Test("A departure has its own line within a run of one task")
     func departureInRun() {
-        let steps: [(Int32, Int32)] = [(0, 0), (0, 0), (0, 0), (0, 0), (0, 2)]
+        let steps: [(Int, Int)] = [(0, 0), (0, 0), (0, 0), (0, 0), (0, 2)]
         #expect(
             "\(Self.text(steps + steps[..<4]))" == """
                   step 1   the body, 4 steps
@@ -61,7 +61,7 @@ struct StepsTests {
 
     @Test("A schedule with many departures shows a hundred of them in the middle")
     func manyDepartures() {
-        let steps = (0..<10_000).map { (Int32($0 % 2), Int32(1)) }
+        let steps = (0..<10_000).map { (Int($0 % 2), Int(1)) }
         let lines = "\(Self.text(steps))".split(separator: "\n").map(String.init)
         #expect(lines.count == 141)
         #expect(lines[119] == "  step 120 task 1, ahead of 1 earlier task")

@@ -3,9 +3,9 @@ import Understudy
 /// A type that selects the job to run next.
 struct Chooser {
     private let strategy: Strategy
-    private var priorities: Priorities
-    /// The number of choices made so far.
-    private var points = 0
+    private var priorities: Priorities?
+    /// The number of choices between several jobs so far.
+    private(set) var points = 0
 
     enum Strategy {
         /// Select the job that arrived first.
@@ -24,8 +24,6 @@ struct Chooser {
         self.strategy = strategy
         if case .priorities(let seed, let depth, let length) = strategy {
             priorities = Priorities(seed: seed, depth: depth, length: length)
-        } else {
-            priorities = Priorities(seed: 0, depth: 1, length: 0)
         }
     }
 
@@ -35,15 +33,15 @@ struct Chooser {
     ///   - ready: The jobs that are ready to run. There must be at least one.
     ///   - step: The index of the step in which the job runs.
     mutating func choose(from ready: borrowing ReadyQueue, step: Int) -> Int {
-        if case .priorities = strategy { return priorities.choose(from: ready, step: step) }
+        if ready.count > 1 { points += 1 }
+        if let place = priorities?.choose(from: ready, step: step) { return place }
         guard ready.count > 1 else { return 0 }
-        defer { points += 1 }
         return switch strategy {
         case .oldest, .priorities: 0
         case .random(let seed):
-            Int(TestNumberGenerator.output(points + 1, seed: seed) % UInt64(ready.count))
+            Int(TestNumberGenerator.output(points, seed: seed) % UInt64(ready.count))
         case .script(let places):
-            points < places.count ? min(places[points], ready.count - 1) : 0
+            points <= places.count ? min(places[points - 1], ready.count - 1) : 0
         }
     }
 }
@@ -129,5 +127,92 @@ struct Priorities {
             let drawn = TestNumberGenerator.output(priorities.count + 1, seed: seed)
             priorities.append(max(drawn, Self.highestFallen + 1))
         }
+    }
+}
+
+// MARK: - Ready jobs
+
+/// A type that stores the jobs that are ready to run, in order of arrival.
+///
+/// The main actor runs its jobs serially in order of arrival. Therefore, only its oldest job is
+/// ready.
+struct ReadyQueue {
+    private var jobs: [Entry] = []
+    /// The index of the first job. All jobs before this index have been removed.
+    private var head = 0
+    /// The number of jobs that have arrived so far.
+    private var arrived = 0
+    /// `true` if one of the main actor's jobs is ready.
+    private var hasMainActor = false
+    /// The jobs that must wait for another job of the main actor.
+    ///
+    /// Removing the first element of a slice takes constant time.
+    private var laterMainActorJobs: ArraySlice<Entry> = []
+
+    private struct Entry {
+        let job: ReadyJob
+        let arrival: Int
+    }
+
+    var count: Int { jobs.count - head }
+    var isEmpty: Bool { head == jobs.count }
+
+    subscript(index: Int) -> ReadyJob { jobs[head + index].job }
+
+    mutating func append(_ job: ReadyJob) {
+        let entry = Entry(job: job, arrival: arrived)
+        arrived += 1
+        guard job.place == .mainActor else { return jobs.append(entry) }
+        if hasMainActor { return laterMainActorJobs.append(entry) }
+        hasMainActor = true
+        jobs.append(entry)
+    }
+
+    mutating func remove(at index: Int) -> ReadyJob {
+        let job = jobs[head + index].job
+        if index > 0 { jobs.remove(at: head + index) } else { head += 1 }
+        // Compacting the array when half of it was removed moves each job at most once on average.
+        // A short array isn't compacted, because a queue with only one job would be compacted at
+        // each step.
+        if head > 32, head * 2 > jobs.count {
+            jobs.removeFirst(head)
+            head = 0
+        }
+        if job.place == .mainActor { admitNext() }
+        return job
+    }
+
+    /// Makes the next job of the main actor ready, in its order of arrival.
+    private mutating func admitNext() {
+        guard let next = laterMainActorJobs.popFirst() else { return hasMainActor = false }
+        var (low, high) = (head, jobs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if jobs[middle].arrival < next.arrival { low = middle + 1 } else { high = middle }
+        }
+        jobs.insert(next, at: low)
+    }
+}
+
+/// A type representing a job that is ready to run.
+struct ReadyJob {
+    let job: UnownedJob
+    /// The number of the job's task in the ``Cast``.
+    let task: Int
+    /// The executor to which the job was enqueued.
+    let place: JobPlace
+
+    /// Returns whether or not another job continues this job's step.
+    ///
+    /// This is the case if a hook enqueues the job while this job is running, and the job is a hop
+    /// of the same task from the global executor to itself. For example, this happens after a task
+    /// awaits a continuation that was resumed immediately.
+    ///
+    /// On the default global executor, the task doesn't suspend at this point. It does here because
+    /// a stage runs a task without an executor preference on its own executor. Choosing another
+    /// task at this point would break correct code, because no other task can normally observe a
+    /// lock that is held across it.
+    func isHop(_ job: UnownedJob) -> Bool {
+        place == .stage && JobIdentity.isSame(self.job, job)
     }
 }

@@ -12,16 +12,7 @@ struct FailureSearch: Sendable {
     /// Storage for a failure that was found.
     ///
     /// A run that verifies or shortens the failure may never return.
-    var found = Found()
-
-    final class Found: Sendable {
-        private let state = Locked<Result?>(nil)
-
-        fileprivate(set) var result: Result? {
-            get { state.withLock { $0 } }
-            set { state.withLock { $0 = newValue } }
-        }
-    }
+    var found = SharedValue<Result?>(nil)
 
     /// A type representing the outcome of a search.
     struct Result: Sendable {
@@ -50,35 +41,32 @@ struct FailureSearch: Sendable {
             if let handOver, self.handOver == nil { self.handOver = (schedules, handOver) }
         }
 
-        /// Returns the reason why there may be other schedules, or `nil` if all schedules were
-        /// tried.
+        /// Returns the reason why the search can't guarantee that it has tried all schedules, or
+        /// `nil` if it has.
         ///
         /// - Parameter shard: The part of the search that runs on this machine.
-        func incompleteness(on shard: Shard) -> Incompleteness? {
-            if isCancelled { return .cancelled }
-            if let handOver { return .handOver(handOver.first, schedule: handOver.schedule) }
-            if let difference { return .difference(step: difference.step) }
-            if !isExhausted { return .bound(schedules) }
-            return shard.isWhole ? nil : .shard(shard)
+        func incompleteness(on shard: Shard) -> String? {
+            if isCancelled { return "the caller was cancelled" }
+            if let (schedule, handOver) = handOver {
+                let event = Trace.Event.handOver(task: handOver.task).text
+                return "\(event) before step \(handOver.step + 1) of schedule \(schedule)"
+            }
+            if let difference {
+                return "two runs of the same schedule differ in step \(difference.step)"
+            }
+            if !isExhausted {
+                return "the limit of \(ReportText.count(schedules, "schedule")) was reached"
+            }
+            if shard.isWhole { return nil }
+            return "other machines try the remaining schedules: this is shard \(shard)"
         }
-    }
-
-    /// An enumeration describing the reasons why a search can't guarantee that it has tried all
-    /// schedules.
-    enum Incompleteness: Sendable {
-        case cancelled
-        /// Two runs of the same schedule were different.
-        case difference(step: Int)
-        case handOver(HandOver, schedule: Int)
-        case bound(Int)
-        /// Some schedules are tried on other machines.
-        case shard(Shard)
     }
 
     func run(showing progress: Progress? = nil) -> Result {
         defer { ahead?.end() }
         var result = Result()
         guard tryKept(&result) else { return result }
+        count(&result)
         let first = run(.oldest, &result)
         result.first = first.performance
         guard check(first, .oldest, &result) else { return result }
@@ -88,8 +76,8 @@ struct FailureSearch: Sendable {
         begin(searches, after: result.kept)
         while result.schedules - result.kept < bounds.schedules {
             progress?.show(
-                SearchText.progress(
-                    result.schedules, of: bounds.schedules + kept.count, at: trials.location))
+                "explore: \(result.schedules) of \(bounds.schedules + kept.count) schedules, "
+                    + "at \(trials.location)")
             result.isCancelled = trials.areCancelled
             if result.isCancelled { return result }
             // The first schedule doesn't belong to a particular strategy.
@@ -114,6 +102,7 @@ struct FailureSearch: Sendable {
             result.isCancelled = trials.areCancelled
             if result.isCancelled { return false }
             result.kept += 1
+            count(&result)
             let trial = run(.script(places), &result)
             if Rehearsal.Schedule.withoutEnd(trial.places) != places { result.stale.append(index) }
             guard trial.reason != nil else { continue }
@@ -128,22 +117,17 @@ struct FailureSearch: Sendable {
     private func begin(_ searches: [ScheduleSource], after kept: Int) {
         let course = TrialsAhead.Course(last: bounds.schedules, claimSize: 8) { number in
             let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
-            return searches[turn].numbered(index).map { .init(strategy: $0, number: number + kept) }
+            return searches[turn].numbered(index).map { ($0, number + kept) }
         }
         let turn = searches.firstIndex { !$0.isNumbered }.flatMap { $0 > 0 ? $0 : nil }
-        ahead?.begin(from: 3, course, turn.map { chain(searches[$0], number: $0 + 2, after: kept) })
+        let chain = turn.map { turn in
+            TrialsAhead.Chain(
+                source: searches[turn], number: turn + 2, stride: searches.count, offset: kept)
+        }
+        ahead?.begin(from: 3, course, chain)
     }
 
-    private func chain(
-        _ source: ScheduleSource, number: Int, after kept: Int
-    ) -> TrialsAhead.Chain {
-        TrialsAhead.Chain(
-            source: source, number: number, stride: search.parts.count, offset: kept)
-    }
-
-    /// Tries one more schedule.
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
-        count(&result)
         // The steps of first come, first served are reported even if this schedule passes.
         let trial = trials.run(strategy, recordsFunctions: result.schedules - result.kept == 1)
         result.note(trial.performance.handOver)
@@ -161,16 +145,17 @@ struct FailureSearch: Sendable {
         switch ahead?.result(number) {
         case .passed(let choices, let handOver, _)?:
             result.note(handOver)
-            if let choices { source.learn(from: choices) }
+            if let choices { source.choices = choices }
             return nil
         case .failed(let trial)?: return trial
         case nil:
-            let trial = trials.run(strategy)
-            result.note(trial.performance.handOver)
-            source.learn(from: trial.performance.trace.choices)
+            let trial = run(strategy, &result)
             guard !source.isNumbered else { return trial }
+            source.choices = trial.performance.trace.choices
+            let stride = search.parts.count
             ahead?.resume(
-                with: chain(source, number: number + search.parts.count, after: result.kept))
+                with: TrialsAhead.Chain(
+                    source: source, number: number + stride, stride: stride, offset: result.kept))
             return trial
         }
     }
@@ -178,7 +163,7 @@ struct FailureSearch: Sendable {
     private func count(_ result: inout Result) {
         result.schedules += 1
         trials.watch.schedule = result.schedules
-        CrashMessage.current?.begin(schedule: result.schedules)
+        CrashMessage.current?.pointee.schedule = result.schedules
     }
 
     /// Runs a schedule again, and stores it in the result if it fails.
@@ -199,7 +184,7 @@ struct FailureSearch: Sendable {
         guard trial.reason != nil else {
             // If only the second run fails, the test shouldn't pass either.
             guard let reason = again.reason else { return true }
-            result.difference = .outcome(of: trial.performance.trace, again: reason.text)
+            result.difference = .outcome(of: trial.performance.trace, second: reason.text)
             return false
         }
         let (shortest, isCutShort) = trials.shrink(
@@ -211,7 +196,7 @@ struct FailureSearch: Sendable {
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)
         result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest
         if last.reason == nil, result.difference == nil, let reason = shortest.reason {
-            result.difference = .outcome(of: shortest.performance.trace, reason.text)
+            result.difference = .outcome(of: shortest.performance.trace, first: reason.text)
         }
         return false
     }
@@ -220,21 +205,6 @@ struct FailureSearch: Sendable {
         var result = result
         result.failing = failing
         result.isShrinkingCutShort = true
-        found.result = result
-    }
-}
-
-extension FailureSearch.Incompleteness {
-    var text: String {
-        switch self {
-        case .cancelled: "the caller was cancelled"
-        case .difference(let step): "two runs of the same schedule differ in step \(step)"
-        case .handOver(let handOver, let schedule):
-            "\(Trace.Event.handOver(task: handOver.task).text) "
-                + "before step \(handOver.step + 1) of schedule \(schedule)"
-        case .bound(let count):
-            "the limit of \(ReportText.count(count, "schedule")) was reached"
-        case .shard(let shard): "other machines try the remaining schedules: this is shard \(shard)"
-        }
+        found.value = result
     }
 }

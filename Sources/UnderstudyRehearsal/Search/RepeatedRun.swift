@@ -31,7 +31,7 @@ package struct RepeatedRun: Sendable {
         at location: TestReport.Location, interruption: Int? = nil, _ body: @escaping StageBody
     ) async {
         let notices = Notices()
-        let run = await notices.listen {
+        let run = await notices.capture(isIntercepting: false) {
             await TestScope.renewed {
                 await perform(
                     .script(places), tier: tier, limits: limits, at: location,
@@ -47,40 +47,25 @@ package struct RepeatedRun: Sendable {
 // MARK: - Intercepting failures
 
 extension Notices {
-    /// Runs `body` and intercepts its failures, or returns `nil` if they can't be intercepted.
-    nonisolated(nonsending) func intercept<Value: Sendable>(
-        _ body: @escaping @Sendable () async -> Value
-    ) async -> Value? {
-        await run(body, reportingTo: self) { await $0.intercept(into: self, $1) }
-    }
-
-    /// Runs `body` and records its failures without intercepting them.
-    fileprivate nonisolated(nonsending) func listen<Value: Sendable>(
-        _ body: @escaping @Sendable () async -> Value
-    ) async -> Value? {
-        let echo = ForwardingReporter(notices: self, next: TestReport.reporter)
-        return await run(body, reportingTo: echo) { await $0.listen(with: self, $1) }
-    }
-
-    /// Runs `body` with the given reporter by using a function of the test framework, or returns
-    /// `nil` if this function didn't run `body`.
-    private nonisolated(nonsending) func run<Value: Sendable>(
-        _ body: @escaping @Sendable () async -> Value,
-        reportingTo reporter: any TestReport.Reporter,
-        by means:
-            nonisolated(nonsending) (
-                any FailureInterceptor.Type, @escaping @Sendable () async -> Void
-            ) async -> Void
+    /// Runs `body` and records its failures, or returns `nil` if they can't be intercepted.
+    ///
+    /// - Parameter isIntercepting: Whether or not to withhold the failures from the test framework.
+    nonisolated(nonsending) func capture<Value: Sendable>(
+        isIntercepting: Bool = true, _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {
         let result = Locked<Value?>(nil)
+        let reporter: any TestReport.Reporter =
+            isIntercepting ? self : ForwardingReporter(notices: self, next: TestReport.reporter)
         let work: @Sendable () async -> Void = {
             let value = await TestReport.$reporter.withValue(reporter) { await body() }
             result.withLock { $0 = value }
         }
-        if let framework = TestReport.ExtensionPoint.TestFramework.self
-            as? any FailureInterceptor.Type
-        {
-            await means(framework, work)
+        let framework =
+            TestReport.ExtensionPoint.TestFramework.self as? any FailureInterceptor.Type
+        if let framework, isIntercepting {
+            await framework.intercept(into: self, work)
+        } else if let framework {
+            await framework.listen(with: self, work)
         } else {
             await work()
         }

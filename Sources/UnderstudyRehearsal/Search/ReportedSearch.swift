@@ -2,12 +2,15 @@ import Understudy
 
 /// A type that contains the arguments of an exploration, except for its body.
 package struct ReportedSearch: Sendable {
-    let plan: SearchPlan
-    let search: Rehearsal.Search
-    let limits: Rehearsal.Limits
-    let tier: Rehearsal.Tier
-    let threads: Int
-    let location: TestReport.Location
+    private let bounds: SearchBounds
+    /// The schedules that have failed before, or `nil` if the project doesn't store failing
+    /// schedules.
+    private let kept: KeptSchedules?
+    private let search: Rehearsal.Search
+    private let limits: Rehearsal.Limits
+    private let tier: Rehearsal.Tier
+    private let threads: Int
+    private let location: TestReport.Location
 
     /// - Parameter function: The name of the calling function, which determines the file in which
     ///   failing schedules are stored.
@@ -19,14 +22,28 @@ package struct ReportedSearch: Sendable {
         self.threads = threads
         self.search = search
         self.tier = tier.offered
-        plan = SearchPlan(
-            schedules: schedules, seed: seed, tier: tier.offered, function: function, at: location)
+        var bounds = SearchBounds(schedules: schedules, seed: seed, for: "explore")
+        let folder = SearchVariables.current.folder
+        if let folder, !Files.isFolder(folder) {
+            bounds.problems.append(
+                SearchText.unreadable(
+                    "UNDERSTUDY_SCHEDULES_FOLDER", folder, wanted: "an existing folder",
+                    by: "explore"))
+        }
+        self.bounds = bounds
+        kept = KeptSchedules(of: function, at: location, tier: tier.offered, in: folder)
         self.location = location
         var limits = limits
         // When shortening a schedule that causes a deadlock, each attempt waits for this long.
         limits.patience = limits.patience ?? .milliseconds(100)
         self.limits = limits
     }
+
+    /// The number of schedules to try, including the stored schedules.
+    private var count: Int { bounds.schedules + keptCount }
+
+    /// The number of stored schedules. These schedules are tried first.
+    private var keptCount: Int { kept?.schedules.count ?? 0 }
 
     /// Searches for a schedule under which the body fails, and reports it.
     ///
@@ -35,23 +52,25 @@ package struct ReportedSearch: Sendable {
     package nonisolated(nonsending) func run(
         whenBlocked: () -> Void = {}, _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
-        guard plan.problems.isEmpty else {
-            for problem in plan.problems { TestReport.send(TestReport(problem, at: location)) }
-            return exploration(of: 0, incompleteness: SearchText.nothingTried)
+        guard bounds.problems.isEmpty else {
+            for problem in bounds.problems { send(problem) }
+            return exploration(of: 0, incompleteness: "nothing was tried")
         }
-        let found = FailureSearch.Found()
+        let found = SharedValue<FailureSearch.Result?>(nil)
         switch await searched(body, found) {
         case nil:
-            TestReport.send(TestReport(SearchText.undetectable(by: "explore"), at: location))
-            return exploration(of: 0, incompleteness: SearchText.nothingTried)
-        case .blocked(let stalled):
+            send(SearchText.undetectable(by: "explore"))
+            return exploration(of: 0, incompleteness: "nothing was tried")
+        case .blocked(let performance, let schedule):
             defer { whenBlocked() }
             // Report a failure that was already found, although a shorter version of its schedule
             // never ends.
-            if let result = found.result {
+            if let result = found.value {
                 return await finished(result, whenBlocked: {}, body)
             }
-            return blocked(stalled)
+            let trial = Trial(performance)
+            return await failed(
+                trial, .init(schedules: schedule, failing: trial), whenBlocked: {}, body)
         case .value(let result):
             return await finished(result, whenBlocked: whenBlocked, body)
         }
@@ -60,17 +79,17 @@ package struct ReportedSearch: Sendable {
     /// Searches for a schedule under which the body fails by using the requested number of threads,
     /// or returns `nil` if failures can't be detected.
     private nonisolated(nonsending) func searched(
-        _ body: @escaping StageBody, _ found: FailureSearch.Found
+        _ body: @escaping StageBody, _ found: SharedValue<FailureSearch.Result?>
     ) async -> WatchedResult<FailureSearch.Result>? {
         let notices = Notices()
         guard threads > 1 else {
-            return await notices.intercept { await search(body, notices, found) }
+            return await notices.capture { await search(body, notices, found) }
         }
         return await withTaskGroup(of: Void.self) { group in
             let ahead = TrialsAhead()
             // The thread of the search itself mostly waits for the helpers.
             for _ in 0..<threads { group.addTask { await help(ahead, body) } }
-            let result = await notices.intercept { await search(body, notices, found, ahead) }
+            let result = await notices.capture { await search(body, notices, found, ahead) }
             ahead.end()
             return result
         }
@@ -81,28 +100,26 @@ package struct ReportedSearch: Sendable {
         _ ahead: TrialsAhead, _ body: @escaping StageBody
     ) async {
         let notices = Notices()
-        let helper = TrialsAhead.Helper()
-        let result = await notices.intercept {
-            await onOwnThread(patience: limits.externalWork) { watch in
-                crashMessage.withCurrent {
-                    ahead.help(with: trials(body, notices, watch), as: helper)
-                }
+        let helper = Flag()
+        let result = await notices.capture {
+            await trials(body, notices).onOwnThread(crashMessage) { trials in
+                ahead.help(with: trials, as: helper)
             }
         }
         // The search reports the blocked schedule when it reaches it.
         if case .blocked = result { ahead.abandon(helper) }
     }
 
-    private func trials(
-        _ body: @escaping StageBody, _ notices: Notices, _ watch: Watch
-    ) -> Trials {
-        Trials(
-            tier: tier, limits: limits, location: location, notices: notices, watch: watch,
-            body: body)
+    private func trials(_ body: @escaping StageBody, _ notices: Notices) -> Trials {
+        Trials(tier: tier, limits: limits, location: location, notices: notices, body: body)
     }
 
+    /// The message to write if the process terminates while running a schedule.
     private var crashMessage: CrashMessage {
-        SearchText.crashMessage(of: plan.count, seed: plan.bounds.seed, tier, at: location)
+        CrashMessage(
+            "explore: the process crashed in step ",
+            of: " of \(count) (seed \(bounds.seed)), at \(location)",
+            replay: "\n  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
     }
 
     /// Searches for a schedule under which the body fails, on a separate thread.
@@ -113,27 +130,19 @@ package struct ReportedSearch: Sendable {
     ///   - ahead: The schedules that other threads try concurrently, if any.
     nonisolated(nonsending) func search(
         _ body: @escaping StageBody, _ notices: Notices,
-        _ found: FailureSearch.Found = FailureSearch.Found(), _ ahead: TrialsAhead? = nil
+        _ found: SharedValue<FailureSearch.Result?> = SharedValue(nil), _ ahead: TrialsAhead? = nil
     ) async -> WatchedResult<FailureSearch.Result> {
-        await onOwnThread(patience: limits.externalWork) { watch in
-            let search = FailureSearch(
-                trials: trials(body, notices, watch), bounds: plan.bounds, search: search,
-                kept: plan.kept?.schedules.map(\.places) ?? [], ahead: ahead, found: found)
+        await trials(body, notices).onOwnThread(crashMessage) { trials in
             let progress = Progress()
             defer { progress.end() }
-            return crashMessage.withCurrent { search.run(showing: progress) }
+            return FailureSearch(
+                trials: trials, bounds: bounds, search: search,
+                kept: kept?.schedules.map(\.places) ?? [], ahead: ahead, found: found
+            ).run(showing: progress)
         }
     }
 
-    /// Reports a step that has never returned.
-    private func blocked(_ stalled: Stalled) -> Rehearsal.Exploration {
-        let trace = stalled.backstage.trace
-        let failure = failure(
-            because: stalled.text(for: limits.externalWork), in: stalled.schedule, trace,
-            stalled.backstage.cast, [])
-        TestReport.send(TestReport(failure.description, at: location))
-        return exploration(of: stalled.schedule, failure)
-    }
+    // MARK: - Reporting
 
     private nonisolated(nonsending) func finished(
         _ result: FailureSearch.Result, whenBlocked: () -> Void,
@@ -141,68 +150,77 @@ package struct ReportedSearch: Sendable {
     ) async -> Rehearsal.Exploration {
         reportStaleSchedules(result)
         if let difference = result.difference {
-            let text = "explore: \(SearchText.difference(difference, on: tier))"
             // This isn't a failure because correct code can also depend on something that isn't
             // controlled.
-            TestReport.send(
-                TestReport(
-                    text, at: location, severity: difference.isOutcome ? .failure : .note))
+            send(
+                "explore: \(SearchText.difference(difference, on: tier))",
+                difference.isOutcome ? .failure : .note)
         }
-        guard let failing = result.failing, let reason = failing.reason else {
-            reportIfCancelled(result)
-            return exploration(
-                of: result.schedules, first: result.first,
-                incompleteness: result.incompleteness(on: plan.bounds.shard).map(\.text))
+        if let failing = result.failing {
+            return await failed(failing, result, whenBlocked: whenBlocked, body)
         }
-        let shown = await RepeatedRun(
-            of: failing.places, tier: tier, limits: limits, at: location, body)
-        defer { if shown.isBlocked { whenBlocked() } }
-        let failure = failure(
-            because: reason.text, in: result.schedules, failing.performance.trace,
-            failing.performance.cast,
-            // The report of a stuck rehearsal already contains these rows.
-            failing.isStuck ? [] : failing.performance.guesses.rows,
-            (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
-                + (reason.isReportedByBody ? shown.rows : []))
-        TestReport.send(
-            TestReport(
-                failure.description, at: location,
-                // The test should fail even if the failure doesn't happen again.
-                severity: reason.isReportedByBody && shown.isReported ? .note : .failure))
-        return exploration(of: result.schedules, first: result.first, failure)
+        if result.isCancelled {
+            let tried = "\(result.schedules) of \(count) schedules"
+            send("explore: cancelled after \(tried) without a failure", .note)
+        }
+        return exploration(
+            of: result.schedules, first: result.first,
+            incompleteness: result.incompleteness(on: bounds.shard))
     }
 
-    private func reportIfCancelled(_ result: FailureSearch.Result) {
-        guard result.isCancelled else { return }
-        let text = SearchText.cancelled(after: result.schedules, of: plan.count)
-        TestReport.send(TestReport(text, at: location, severity: .note))
+    /// Reports a failing schedule.
+    private nonisolated(nonsending) func failed(
+        _ failing: Trial, _ result: FailureSearch.Result, whenBlocked: () -> Void,
+        _ body: @escaping StageBody
+    ) async -> Rehearsal.Exploration {
+        let performance = failing.performance
+        let repeated =
+            performance.isBlocked
+            ? nil
+            : await RepeatedRun(
+                of: failing.places, tier: tier, limits: limits, at: location, body)
+        defer { if repeated?.isBlocked == true { whenBlocked() } }
+        let reason = failing.reason?.text ?? ""
+        let isReportedByBody = failing.reason?.isReportedByBody ?? false
+        let schedule = Rehearsal.Schedule(failing.places, tier: tier)
+        // The report of a stuck rehearsal already contains these rows.
+        let guesses = failing.isStuck ? [] : performance.guesses.rows
+        let head = SearchText.failure(
+            because: ([reason] + guesses.map { String($0.dropFirst(2)) }).joined(separator: "\n"),
+            number: result.schedules, of: count, found: origin(of: result.schedules),
+            replay: schedule,
+            rows: keep(schedule) + (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
+                + (isReportedByBody ? repeated?.rows ?? [] : []))
+        let steps = StepsText(performance.trace, performance.cast)
+        keep(steps, under: head)
+        // The test should fail even if the failure doesn't happen again.
+        send(
+            "\(head)\n\(steps)",
+            isReportedByBody && repeated?.isReported == true ? .note : .failure)
+        return exploration(
+            of: result.schedules, first: result.first,
+            .init(schedule: schedule, reason: reason, description: "\(head)\n\(steps)"))
+    }
+
+    private func send(_ text: String, _ severity: TestReport.Severity = .failure) {
+        TestReport.send(TestReport(text, at: location, severity: severity))
+    }
+
+    /// Returns a description of a schedule's origin, for example `seed 1, random`.
+    private func origin(of number: Int) -> String {
+        guard number > keptCount else { return "kept from an earlier run" }
+        let search = search.part(providing: number - keptCount)
+        return "seed \(bounds.seed), \(search)\(bounds.machine)"
     }
 
     private func reportStaleSchedules(_ result: FailureSearch.Result) {
-        guard let kept = plan.kept else { return }
+        guard let kept else { return }
         // A function with parameters, such as a parameterized test, has several bodies. A schedule
         // of one body may not match another body.
         let stale = kept.isOfOneBody ? result.stale : []
         let lines = kept.unreadable + stale.map { "\(kept.schedules[$0])" }
         guard !lines.isEmpty else { return }
-        let text = SearchText.stale(lines, in: kept.title)
-        TestReport.send(TestReport(text, at: location, severity: .note))
-    }
-
-    // MARK: - Results
-
-    private func failure(
-        because reason: String, in number: Int, _ trace: Trace, _ cast: Cast, _ rows: [String],
-        _ hints: [String] = []
-    ) -> Rehearsal.Exploration.Failure {
-        let schedule = Rehearsal.Schedule(trace.choices.map(\.index), tier: tier)
-        let head = SearchText.failure(
-            because: ([reason] + rows.map { String($0.dropFirst(2)) }).joined(separator: "\n"),
-            number: number, of: plan.count, found: plan.origin(of: number, by: search),
-            replay: schedule, rows: keep(schedule) + hints)
-        let steps = StepsText(trace, cast)
-        keep(steps, under: head)
-        return .init(schedule: schedule, reason: reason, description: "\(head)\n\(steps)")
+        send(SearchText.stale(lines, in: kept.title), .note)
     }
 
     /// Stores the steps of a run for the transcript of the test, if there is a transcript.
@@ -218,9 +236,11 @@ package struct ReportedSearch: Sendable {
     /// Stores a schedule for the next search, and returns a row that describes where it's stored.
     private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
         // First come, first served is always tried, and doesn't need to be stored.
-        guard let kept = plan.kept, schedule.departures > 0, schedule.tooLong == nil
-        else { return [] }
-        return [SearchText.kept(kept.title, isWritten: kept.add(schedule))]
+        guard let kept, schedule.departures > 0, schedule.tooLong == nil else { return [] }
+        let text =
+            kept.add(schedule)
+            ? "in \(kept.title), to be tried first" : "failed: \(kept.title) can't be written"
+        return [ReportText.row("kept", text)]
     }
 
     private func exploration(
@@ -232,8 +252,8 @@ package struct ReportedSearch: Sendable {
             schedules: number, incompleteness: incompleteness,
             search: isComplete
                 ? .exhaustive
-                : failure == nil ? search : plan.part(of: search, providing: number),
-            seed: plan.bounds.seed,
+                : failure == nil ? search : search.part(providing: number - keptCount),
+            seed: bounds.seed,
             steps: first.map { Rehearsal.Steps($0.trace, $0.cast, on: tier) }, failure: failure)
     }
 }

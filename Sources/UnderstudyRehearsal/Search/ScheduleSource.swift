@@ -13,7 +13,7 @@ struct ScheduleSource: Sendable {
     /// The number of schedules that were provided so far.
     private var given = 0
     /// The choices of the latest schedule, if the next schedule depends on them.
-    private var choices: [Choice]
+    var choices: [Trace.Step]
 
     init(_ search: Rehearsal.Search, seed: UInt64, _ shard: Shard, after first: Trial) {
         self.search = search
@@ -51,11 +51,6 @@ struct ScheduleSource: Sendable {
         }
     }
 
-    /// Records the choices that were made under the latest schedule.
-    mutating func learn(from choices: [Choice]) {
-        if !isNumbered { self.choices = choices }
-    }
-
     /// The choices of the next schedule.
     ///
     /// The next schedule takes the next alternative at the last choice that has one, which
@@ -63,12 +58,13 @@ struct ScheduleSource: Sendable {
     /// skipped.
     private var following: [Int]? {
         var choices = choices
-        while let point = choices.lastIndex(where: { $0.index + 1 < $0.width }) {
-            let places = choices[..<point].map(\.index) + [choices[point].index + 1]
+        while let point = choices.lastIndex(where: { $0.choice + 1 < $0.width }) {
+            let places = choices[..<point].map(\.choice) + [choices[point].choice + 1]
             if share.has(places) { return places }
             // The whole subtree belongs to another machine.
             let cut = share.depth - 1
-            choices = choices[..<cut] + [Choice(index: places[cut], width: choices[cut].width)]
+            let next = Trace.Step(task: 0, choice: places[cut], width: choices[cut].width)
+            choices = choices[..<cut] + [next]
         }
         return nil
     }
@@ -85,7 +81,7 @@ private struct TreeShare: Sendable {
     let depth: Int
 
     /// - Parameter choices: The choices of the first schedule. They are the same on all machines.
-    init(_ shard: Shard, first choices: [Choice]) {
+    init(_ shard: Shard, first choices: [Trace.Step]) {
         self.shard = shard
         // The sizes of subtrees differ, so there should be many more subtrees than machines.
         var (subtrees, depth) = (1, 0)
@@ -103,5 +99,22 @@ private struct TreeShare: Sendable {
             TestNumberGenerator.output(place + 1, seed: mixed)
         }
         return mixed % UInt64(shard.count) == UInt64(shard.number - 1)
+    }
+}
+
+// MARK: - Parts of a search
+
+extension Rehearsal.Search {
+    /// The searches that provide schedules in turn.
+    var parts: [Rehearsal.Search] {
+        self == .automatic ? [.random, .priorities(), .exhaustive] : [self]
+    }
+
+    /// Returns the search that provides a schedule.
+    ///
+    /// - Parameter number: The number of the schedule, starting at 1. The first schedule is common
+    ///   to all searches.
+    func part(providing number: Int) -> Rehearsal.Search {
+        number < 2 ? self : parts[(number - 2) % parts.count]
     }
 }

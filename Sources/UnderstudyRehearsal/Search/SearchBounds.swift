@@ -14,34 +14,44 @@ package struct SearchBounds: Sendable {
     ///
     /// If there are any, the search doesn't try any schedules, since its result wouldn't be the
     /// intended result.
-    package let problems: [String]
+    package internal(set) var problems: [String]
 
     /// - Parameter caller: The name of the function that the test calls.
     package init(schedules: Int, seed: Rehearsal.Seed, for caller: String) {
-        var reader = VariableReader(for: caller)
-        self.init(schedules: schedules, seed: seed, .current, &reader)
-    }
-
-    init(
-        schedules: Int, seed: Rehearsal.Seed, _ variables: SearchVariables,
-        _ reader: inout VariableReader
-    ) {
-        let wanted =
-            reader.read("UNDERSTUDY_SEED", variables.seed, SearchText.wantedSeed) {
-                $0 == "fresh" ? .fresh : UInt64($0).map { Rehearsal.Seed($0) }
-            } ?? seed
+        let variables = SearchVariables.current
+        var problems: [String] = []
+        func read<Value>(
+            _ name: String, _ text: String?, _ wanted: String, as read: (String) -> Value?
+        ) -> Value? {
+            guard let text else { return nil }
+            let value = read(text)
+            if value == nil {
+                problems.append(SearchText.unreadable(name, text, wanted: wanted, by: caller))
+            }
+            return value
+        }
+        let wantedSeed =
+            read(
+                "UNDERSTUDY_SEED", variables.seed,
+                "a number such as 42, or \"fresh\" for a different one in each run"
+            ) { $0 == "fresh" ? .fresh : UInt64($0).map { Rehearsal.Seed($0) } } ?? seed
         all =
-            reader.read("UNDERSTUDY_SCHEDULES", variables.schedules, SearchText.wantedCount) {
-                Int($0).flatMap { $0 > 0 ? $0 : nil }
-            } ?? schedules
+            read(
+                "UNDERSTUDY_SCHEDULES", variables.schedules,
+                "the number of schedules of each search, such as 100000"
+            ) { Int($0).flatMap { $0 > 0 ? $0 : nil } } ?? schedules
         shard =
-            reader.read(
-                "UNDERSTUDY_SHARD", variables.shard, SearchText.wantedShard, as: Shard.init)
+            read(
+                "UNDERSTUDY_SHARD", variables.shard,
+                "the number of this machine and of all machines, such as 2/8", as: Shard.init)
             ?? .whole
         self.schedules = shard.part(of: all)
-        if all < 1 { reader.add(problem: SearchText.noSchedules(all, by: reader.caller)) }
-        problems = reader.problems
-        self.seed = problems.isEmpty ? wanted.number ?? Self.freshSeed : 0
+        if all < 1 {
+            problems.append(
+                "\(caller): nothing was tried: schedules is \(all), but must be at least 1")
+        }
+        self.problems = problems
+        self.seed = problems.isEmpty ? wantedSeed.number ?? Self.freshSeed : 0
     }
 
     /// A description of this machine for reports, for example `, shard 2/8`, or an empty string if
@@ -54,7 +64,9 @@ package struct SearchBounds: Sendable {
     private static let freshSeed: UInt64 = {
         // The number is short enough to copy by hand.
         let seed = UInt64.random(in: 1...999_999_999)
-        StandardError.print(SearchText.fresh(seed))
+        Files.print(
+            "Understudy: this run uses the fresh seed \(seed); "
+                + "set UNDERSTUDY_SEED=\(seed) to try the same schedules again\n")
         return seed
     }()
 }
@@ -83,34 +95,4 @@ struct SearchVariables: Sendable {
         schedules: Files.variable("UNDERSTUDY_SCHEDULES"),
         shard: Files.variable("UNDERSTUDY_SHARD"),
         folder: Files.variable("UNDERSTUDY_SCHEDULES_FOLDER"))
-}
-
-/// A type that reads the environment variables of a search, and records invalid values.
-struct VariableReader {
-    /// The name of the function that the test calls, to be used in reports.
-    fileprivate let caller: String
-    private(set) var problems: [String] = []
-
-    init(for caller: String) { self.caller = caller }
-
-    /// Records an invalid argument of the call.
-    fileprivate mutating func add(problem: String) { problems.append(problem) }
-
-    /// Reads an environment variable.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the variable.
-    ///   - text: The value of the variable, or `nil` if it isn't set.
-    ///   - wanted: A description of a valid value.
-    ///   - read: A function that parses the value.
-    mutating func read<Value>(
-        _ name: String, _ text: String?, _ wanted: String, as read: (String) -> Value?
-    ) -> Value? {
-        guard let text else { return nil }
-        let value = read(text)
-        if value == nil {
-            problems.append(SearchText.unreadable(name, text, wanted: wanted, by: caller))
-        }
-        return value
-    }
 }

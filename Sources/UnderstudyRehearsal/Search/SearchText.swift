@@ -21,10 +21,6 @@ enum SearchText {
             """
     }
 
-    static func noSchedules(_ count: Int, by caller: String) -> String {
-        "\(caller): nothing was tried: schedules is \(count), but must be at least 1"
-    }
-
     /// - Parameter isHashingFixed: Whether or not sets and dictionaries have the same order in each
     ///   run.
     static func difference(
@@ -76,18 +72,6 @@ enum SearchText {
     static let cutShort = ReportText.row(
         "hint", "shrinking stopped early: a shorter schedule may fail as well")
 
-    static let nothingTried = "nothing was tried"
-
-    /// Returns the message to write if the process terminates while running a schedule.
-    static func crashMessage(
-        of count: Int, seed: UInt64, _ tier: Rehearsal.Tier, at location: TestReport.Location
-    ) -> CrashMessage {
-        CrashMessage(
-            "explore: the process crashed in step ",
-            of: " of \(count) (seed \(seed)), at \(location)",
-            replay: "\n  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
-    }
-
     static func otherBuild(_ schedule: Rehearsal.Schedule, tier: Rehearsal.Tier) -> String {
         let build = Rehearsal.Schedule.isDebugBuild ? "debug" : "release"
         let other = schedule.isDebug ? "debug" : "release"
@@ -106,17 +90,6 @@ enum SearchText {
         rehearse: the body doesn't reach all choices of the schedule
           hint    the body has changed, or it isn't deterministic
         """
-
-    /// Returns a description of the progress of a search.
-    static func progress(
-        _ tried: Int, of count: Int, at location: TestReport.Location
-    ) -> String {
-        "explore: \(tried) of \(count) schedules, at \(location)"
-    }
-
-    static func cancelled(after schedules: Int, of count: Int) -> String {
-        "explore: cancelled after \(schedules) of \(count) schedules without a failure"
-    }
 
     /// - Parameter name: The name of the function that the test calls.
     static func undetectable(by name: String) -> String {
@@ -138,11 +111,6 @@ enum SearchText {
 // MARK: - Environment variables and stored schedules
 
 extension SearchText {
-    static func fresh(_ seed: UInt64) -> String {
-        "Understudy: this run uses the fresh seed \(seed); "
-            + "set UNDERSTUDY_SEED=\(seed) to try the same schedules again\n"
-    }
-
     /// - Parameter caller: The name of the function that the test calls.
     static func unreadable(
         _ name: String, _ text: String, wanted: String, by caller: String
@@ -151,19 +119,6 @@ extension SearchText {
         \(caller): nothing was tried: \(name) can't be "\(text)"
         \(ReportText.row("wanted", wanted))
         """
-    }
-
-    static let wantedSeed = "a number such as 42, or \"fresh\" for a different one in each run"
-    static let wantedCount = "the number of schedules of each search, such as 100000"
-    static let wantedShard = "the number of this machine and of all machines, such as 2/8"
-    static let wantedFolder = "an existing folder"
-
-    /// Returns the text reporting that a failing schedule was stored.
-    static func kept(_ title: String, isWritten: Bool) -> String {
-        ReportText.row(
-            "kept",
-            isWritten ? "in \(title), to be tried first" : "failed: \(title) can't be written"
-        )
     }
 
     /// Returns the text reporting that lines of a file with schedules don't match the body.

@@ -16,6 +16,10 @@ private struct Shrinking: Sendable {
     /// The length of the shortest failing schedule before the current passes began.
     private var weight: ScheduleWeight
 
+    /// The length of a schedule from the perspective of a reader: the number of departures, the
+    /// index of the last one, and the sum of all choices.
+    private typealias ScheduleWeight = (Int, Int, Int)
+
     private enum Pass {
         /// Replace groups of departures with zeros. The groups become smaller over time.
         case dropping(size: Int, start: Int)
@@ -27,7 +31,7 @@ private struct Shrinking: Sendable {
         best = failing
         places = failing.places
         departures = Self.departures(of: places)
-        weight = ScheduleWeight(of: places, departures)
+        weight = Self.weight(of: places, departures)
         bestWeight = weight
         pass = .dropping(size: departures.count, start: 0)
     }
@@ -66,7 +70,7 @@ private struct Shrinking: Sendable {
         guard let reason = best.reason, trial.reason?.isLike(reason) == true else { return false }
         let places = trial.places
         let departures = Self.departures(of: places)
-        let weight = ScheduleWeight(of: places, departures)
+        let weight = Self.weight(of: places, departures)
         guard weight < bestWeight else { return false }
         (best, self.places, self.departures, bestWeight) = (trial, places, departures, weight)
         // After removing departures, the next departures are at the same index.
@@ -80,6 +84,10 @@ private struct Shrinking: Sendable {
     /// Returns the indices of choices that don't select the first job.
     private static func departures(of places: [Int]) -> [Int] {
         places.indices.filter { places[$0] != 0 }
+    }
+
+    private static func weight(of places: [Int], _ departures: [Int]) -> ScheduleWeight {
+        (departures.count, departures.last ?? 0, places.reduce(0, +))
     }
 
     private func places(with place: Int, at points: ArraySlice<Int>) -> [Int] {
@@ -155,11 +163,18 @@ extension Trials {
             let number = watch.schedule
             ahead?.begin(
                 TrialsAhead.Course(last: versions.count, claimSize: 1) {
-                    .init(strategy: .script(versions[$0 - 1].places), number: number)
+                    (.script(versions[$0 - 1].places), number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {
-                let (trial, steps) = run(version.places, index + 1, ahead)
-                budget.spend(steps)
+                var trial: Trial?
+                switch ahead?.result(index + 1) {
+                case .passed(_, _, let steps)?: budget.spend(steps)
+                case .failed(let failed)?: trial = failed
+                case nil: trial = run(.script(version.places))
+                }
+                // A shorter version may take many more steps than a longer one, for example if it
+                // never ends.
+                if let trial { budget.spend(trial.performance.trace.steps.count) }
                 shrinking = version.then
                 if let trial, shrinking.accept(trial) {
                     note(trial)
@@ -172,54 +187,16 @@ extension Trials {
         return (best, shrinking.next() != nil)
     }
 
-    /// A type representing a version to try, and the state from which to continue afterwards.
-    private struct Version: Sendable {
-        let places: [Int]
-        let then: Shrinking
-    }
+    /// The choices of a version to try, and the state from which to continue afterwards.
+    private typealias Version = (places: [Int], then: Shrinking)
 
     /// Returns the versions to try next, assuming that none of them is accepted.
     private func versions(after shrinking: Shrinking, atMost count: Int) -> [Version] {
         var shrinking = shrinking
         var versions: [Version] = []
         while versions.count < count, let places = shrinking.next() {
-            versions.append(Version(places: places, then: shrinking))
+            versions.append((places, shrinking))
         }
         return versions
-    }
-
-    /// Tries one version.
-    ///
-    /// - Returns: The run, or `nil` if another thread has verified that the version passes, and the
-    ///   number of steps of the run. A shorter version may take many more steps than a longer one,
-    ///   for example if it never ends.
-    private func run(
-        _ places: [Int], _ number: Int, _ ahead: TrialsAhead?
-    ) -> (trial: Trial?, steps: Int) {
-        let trial: Trial
-        switch ahead?.result(number) {
-        case .passed(_, _, let steps)?: return (nil, steps)
-        case .failed(let failed)?: trial = failed
-        case nil: trial = run(.script(places))
-        }
-        return (trial, trial.performance.trace.steps.count)
-    }
-}
-
-/// A type representing the length of a schedule from the perspective of a reader.
-private struct ScheduleWeight: Comparable {
-    let departures: Int
-    let end: Int
-    let sum: Int
-
-    /// - Parameter departures: The indices of the choices that don't select the first job.
-    init(of places: [Int], _ departures: [Int]) {
-        self.departures = departures.count
-        end = departures.last ?? 0
-        sum = places.reduce(0, +)
-    }
-
-    static func < (left: ScheduleWeight, right: ScheduleWeight) -> Bool {
-        (left.departures, left.end, left.sum) < (right.departures, right.end, right.sum)
     }
 }

@@ -6,7 +6,7 @@ struct Trials: Sendable {
     let limits: Rehearsal.Limits
     let location: TestReport.Location
     let notices: Notices
-    let watch: Watch
+    var watch = Watch()
     /// The moment at which to cancel the body's task, if any. For more information, see
     /// ``Interruption``.
     var interruption: Int?
@@ -17,6 +17,21 @@ struct Trials: Sendable {
     /// A schedule that is already running isn't cancelled, since its body might fail.
     var areCancelled: Bool { watch.isCancelled }
 
+    /// Runs work on a separate thread.
+    ///
+    /// - Parameters:
+    ///   - crashMessage: The message to write if the process terminates in the meantime.
+    ///   - work: The work to run. It receives a copy of this instance that reports its progress.
+    nonisolated(nonsending) func onOwnThread<Value: Sendable>(
+        _ crashMessage: CrashMessage, _ work: @escaping @Sendable (Trials) -> Value
+    ) async -> WatchedResult<Value> {
+        await watched(crashMessage, patience: limits.externalWork) { watch in
+            var trials = self
+            trials.watch = watch
+            return work(trials)
+        }
+    }
+
     /// Runs the body with a strategy, in a separate test scope if the test has a scope.
     ///
     /// - Parameter recordsFunctions: Whether or not to record the functions of the body's tasks for
@@ -25,41 +40,20 @@ struct Trials: Sendable {
         var noticed: [String] = []
         let performance = TestScope.renewed {
             defer { noticed = notices.takeAll() }
-            return perform(strategy, recordsFunctions)
+            // Use the same thread for all trials, since a system call at the start of each trial
+            // would take as long as a step.
+            let director = Director(
+                strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
+                interruption: interruption, recordsFunctions: recordsFunctions)
+            watch.backstage = director.backstage
+            defer {
+                // Jobs that run between two trials aren't steps of either trial.
+                watch.backstage = nil
+                watch.lostTime = director.backstage.lostTime
+            }
+            return director.perform(body)
         }
-        let leftovers = notices.takeAll()
-        return Trial(performance: performance, reason: reason(of: performance, noticed, leftovers))
-    }
-
-    private func perform(_ strategy: Chooser.Strategy, _ recordsFunctions: Bool) -> Performance {
-        // Use the same thread for all trials, since a system call at the start of each trial would
-        // take as long as a step.
-        let director = Director(
-            strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
-            interruption: interruption, recordsFunctions: recordsFunctions)
-        watch.backstage = director.backstage
-        defer {
-            // Jobs that run between two trials aren't steps of either trial.
-            watch.backstage = nil
-            watch.lostTime = director.backstage.lostTime
-        }
-        return director.perform(body)
-    }
-
-    /// Returns the reason why a run failed, or `nil` if it passed.
-    ///
-    /// Unused answers and unmet expectations of doubles should be checked last, since they may be a
-    /// consequence of another failure.
-    private func reason(
-        of performance: Performance, _ noticed: [String], _ leftovers: [String]
-    ) -> Trial.Reason? {
-        if let text = noticed.first { return .noticed(text) }
-        if let problem = performance.problem { return .stuck(problem) }
-        if let error = performance.error {
-            // The description of `Unstubbed` contains a suggestion for fixing it.
-            return .threw(error is Unstubbed ? "\(error)" : ErrorText.of(error))
-        }
-        return leftovers.first.map { .noticed($0) }
+        return Trial(performance, noticed, leftovers: notices.takeAll())
     }
 }
 
@@ -84,6 +78,24 @@ struct Trial: Sendable {
     let performance: Performance
     /// The reason why the run failed, or `nil` if it passed.
     let reason: Reason?
+
+    /// - Parameters:
+    ///   - noticed: The failures that were recorded during the run.
+    ///   - leftovers: The unused answers and unmet expectations of doubles. They are checked last,
+    ///     since they may be a consequence of another failure.
+    init(_ performance: Performance, _ noticed: [String] = [], leftovers: [String] = []) {
+        self.performance = performance
+        if let text = noticed.first {
+            reason = .noticed(text)
+        } else if let problem = performance.problem {
+            reason = .stuck(problem)
+        } else if let error = performance.error {
+            // The description of `Unstubbed` contains a suggestion for fixing it.
+            reason = .threw(error is Unstubbed ? "\(error)" : ErrorText.of(error))
+        } else {
+            reason = leftovers.first.map { .noticed($0) }
+        }
+    }
 
     /// An enumeration describing the kinds of failures.
     ///
@@ -113,11 +125,11 @@ struct Trial: Sendable {
         }
     }
 
-    /// `true` if detecting the failure takes real time.
+    /// `true` if detecting the failure takes real time, or if the run has blocked its thread.
     var isStuck: Bool {
         if case .stuck = reason { true } else { false }
     }
 
     /// The choices that were made in the run.
-    var places: [Int] { performance.trace.choices.map(\.index) }
+    var places: [Int] { performance.trace.places }
 }

@@ -38,11 +38,6 @@ final class TrialsAhead: Sendable {
 
         /// The number of the last schedule that a helper may claim.
         var limit: Int { min(course?.last ?? 0, reached + TrialsAhead.most) }
-
-        mutating func takeIdle() -> [Flag] {
-            defer { idle = [] }
-            return idle
-        }
     }
 
     /// A type representing a sequence of schedules, numbered starting at 1.
@@ -61,11 +56,8 @@ final class TrialsAhead: Sendable {
         }
     }
 
-    struct Schedule: Sendable {
-        let strategy: Chooser.Strategy
-        /// The number of the schedule as shown in reports.
-        let number: Int
-    }
+    /// A schedule, and its number as shown in reports.
+    typealias Schedule = (strategy: Chooser.Strategy, number: Int)
 
     /// A type representing schedules that each depend on the result of the previous schedule.
     ///
@@ -82,7 +74,8 @@ final class TrialsAhead: Sendable {
 
     /// A type representing the schedules that a helper tries, one after the other.
     fileprivate struct Claim {
-        let helper: Helper
+        /// The flag of the helper.
+        let helper: Flag
         let course: Course
         let numbers: [Int]
         /// The chain of schedules, if the schedules depend on each other.
@@ -96,7 +89,7 @@ final class TrialsAhead: Sendable {
         /// The search doesn't need any details in this case. Since releasing memory on another
         /// thread is expensive, they are released on the thread that created them. However, the
         /// choices are kept if the next schedule depends on them.
-        case passed([Choice]?, HandOver?, steps: Int)
+        case passed([Trace.Step]?, HandOver?, steps: Int)
         case failed(Trial)
 
         var isFailure: Bool {
@@ -121,24 +114,16 @@ final class TrialsAhead: Sendable {
     ///   - first: The number of the first schedule that a helper may claim.
     ///   - chain: The schedules that depend on each other, if any.
     func begin(from first: Int = 1, _ course: Course, _ chain: Chain? = nil) {
-        let idle = state.withLock { state in
+        wakeHelpers { state in
             (state.course, state.chain) = (course, chain)
             (state.reached, state.next) = (first, first)
             // The schedules that are still running aren't needed any more.
             (state.results, state.running) = ([:], [])
-            return state.takeIdle()
         }
-        for flag in idle { flag.raise() }
     }
 
     /// Allows the helpers to continue a chain after the search has tried one of its schedules.
-    func resume(with chain: Chain) {
-        let idle = state.withLock { state in
-            state.chain = chain
-            return state.takeIdle()
-        }
-        for flag in idle { flag.raise() }
-    }
+    func resume(with chain: Chain) { wakeHelpers { $0.chain = chain } }
 
     /// Returns the result of a schedule that a helper has tried or is trying, or `nil` if the
     /// search must try it itself.
@@ -156,7 +141,7 @@ final class TrialsAhead: Sendable {
                 // Helpers must not try this schedule while the search is trying it.
                 if result == nil, state.chain?.number == number { state.chain = nil }
                 let isRunningLow = state.next - number < Self.most / 2
-                return (result, isRunning, isRunningLow ? state.takeIdle() : [])
+                return (result, isRunning, isRunningLow ? exchange(&state.idle, with: []) : [])
             }
             for flag in idle { flag.raise() }
             guard isRunning else { return result }
@@ -165,10 +150,12 @@ final class TrialsAhead: Sendable {
     }
 
     /// Stops all helpers.
-    func end() {
+    func end() { wakeHelpers { $0.hasEnded = true } }
+
+    private func wakeHelpers(_ change: (inout State) -> Void) {
         let idle = state.withLock { state in
-            state.hasEnded = true
-            return state.takeIdle()
+            change(&state)
+            return exchange(&state.idle, with: [])
         }
         for flag in idle { flag.raise() }
     }
@@ -177,25 +164,26 @@ final class TrialsAhead: Sendable {
 // MARK: - Helpers
 
 extension TrialsAhead {
-    /// A type representing a thread that tries schedules.
-    final class Helper: Sendable {
-        /// A flag that is raised when there may be work for this helper.
-        fileprivate let flag = Flag()
-    }
-
     /// Tries schedules until the search has ended.
-    func help(with trials: Trials, as helper: Helper) {
-        var claim = claim(as: helper, trials)
-        while var now = claim {
-            let results = results(of: &now, trials)
-            finish(now, results)
-            claim = self.claim(as: helper, trials)
+    ///
+    /// - Parameter helper: A flag that is raised when there may be work for this helper.
+    func help(with trials: Trials, as helper: Flag) {
+        while !trials.areCancelled {
+            let (claim, hasEnded) = state.withLock { ($0.claim(as: helper), $0.hasEnded) }
+            if hasEnded { break }
+            if var claim {
+                let results = results(of: &claim, trials)
+                finish(claim, results)
+            } else {
+                hasNews.raise()
+                _ = helper.wait(atMost: .seconds(60))
+            }
         }
         hasNews.raise()
     }
 
     /// Abandons the schedules that a blocked helper has claimed.
-    func abandon(_ helper: Helper) {
+    func abandon(_ helper: Flag) {
         state.withLock { $0.running.removeAll { $0.helper === helper } }
         hasNews.raise()
     }
@@ -205,39 +193,16 @@ extension TrialsAhead {
         var results: [Int: Result] = [:]
         for number in claim.numbers where !trials.areCancelled {
             guard let schedule = claim.schedule(number) else { continue }
-            CrashMessage.current?.begin(schedule: schedule.number)
+            CrashMessage.current?.pointee.schedule = schedule.number
             let trial = trials.run(schedule.strategy)
-            claim.chain?.learn(from: trial)
-            let choices = claim.chain == nil ? nil : trial.performance.trace.choices
+            let (performance, trace) = (trial.performance, trial.performance.trace)
+            let choices = claim.chain == nil ? nil : trace.choices
+            if let choices { claim.chain?.source.choices = choices }
             results[number] =
                 trial.reason == nil
-                ? .passed(
-                    choices, trial.performance.handOver,
-                    steps: trial.performance.trace.steps.count)
-                : .failed(trial)
+                ? .passed(choices, performance.handOver, steps: trace.steps.count) : .failed(trial)
         }
         return results
-    }
-
-    fileprivate enum Order {
-        case take(Claim)
-        case wait
-        case leave
-    }
-
-    /// Claims the next schedules for a helper, waiting for them if necessary, or returns `nil` if
-    /// the search has ended.
-    private func claim(as helper: Helper, _ trials: Trials) -> Claim? {
-        while !trials.areCancelled {
-            switch state.withLock({ $0.order(for: helper) }) {
-            case .take(let claim): return claim
-            case .wait:
-                hasNews.raise()
-                _ = helper.flag.wait(atMost: .seconds(60))
-            case .leave: return nil
-            }
-        }
-        return nil
     }
 
     private func finish(_ claim: Claim, _ results: [Int: Result]) {
@@ -258,19 +223,20 @@ extension TrialsAhead {
 }
 
 extension TrialsAhead.State {
-    fileprivate mutating func order(for helper: TrialsAhead.Helper) -> TrialsAhead.Order {
-        if hasEnded { return .leave }
-        guard let course, let claim = chained(helper, course) ?? free(helper, course) else {
-            idle.append(helper.flag)
-            return .wait
+    /// Claims the next schedules for a helper, or returns `nil` if there are none at the moment.
+    fileprivate mutating func claim(as helper: Flag) -> TrialsAhead.Claim? {
+        guard !hasEnded, let course, let claim = chained(helper, course) ?? free(helper, course)
+        else {
+            idle.append(helper)
+            return nil
         }
         running.append(claim)
-        return .take(claim)
+        return claim
     }
 
     /// Returns the next schedules of the chain if no other thread is using it.
     private mutating func chained(
-        _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
+        _ helper: Flag, _ course: TrialsAhead.Course
     ) -> TrialsAhead.Claim? {
         guard let chain, chain.number <= limit, !chain.source.isExhausted else { return nil }
         self.chain = nil
@@ -282,7 +248,7 @@ extension TrialsAhead.State {
 
     /// Returns the next schedules that don't depend on other schedules.
     private mutating func free(
-        _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
+        _ helper: Flag, _ course: TrialsAhead.Course
     ) -> TrialsAhead.Claim? {
         var numbers: [Int] = []
         while next <= limit, numbers.count < course.claimSize {
@@ -309,19 +275,10 @@ extension TrialsAhead.Claim {
     /// Returns the schedule with the given number. If the schedules form a chain, this is the next
     /// schedule of the chain.
     fileprivate mutating func schedule(_ number: Int) -> TrialsAhead.Schedule? {
-        guard chain != nil else { return course.schedule(number) }
-        return chain?.next()
-    }
-}
-
-extension TrialsAhead.Chain {
-    /// Returns the next schedule, or `nil` if there are no more schedules.
-    fileprivate mutating func next() -> TrialsAhead.Schedule? {
-        defer { number += stride }
-        return source.next().map { .init(strategy: $0, number: number + offset) }
-    }
-
-    fileprivate mutating func learn(from trial: Trial) {
-        source.learn(from: trial.performance.trace.choices)
+        guard let offset = chain?.offset, let stride = chain?.stride else {
+            return course.schedule(number)
+        }
+        chain?.number += stride
+        return chain?.source.next().map { ($0, number + offset) }
     }
 }

@@ -104,11 +104,10 @@ final class PlainSleeps: Sendable {
     func takeCancelledJobs(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard isUsed.load(ordering: .relaxed) else { return [] }
         let (sleeps, cancelled) = state.withLock { state in
-            defer { state.cancelled = [] }
             let examinesAll = deadline == nil || state.sleeps.count <= Self.few
             let tasks = examinesAll ? Set(state.sleeps.keys) : deadline.flatMap { state.tasks[$0] }
             let cancelled = state.removeCancelled(tasks ?? [])
-            return (state.cancelled + cancelled, cancelled)
+            return (exchange(&state.cancelled, with: []) + cancelled, cancelled)
         }
         for sleep in cancelled { sleep.action?.cancel() }
         return sleeps

@@ -17,7 +17,7 @@ struct Arrivals {
     }
 
     private var jobs: [Job] = []
-    /// The work that doubles are waiting for, in the order in which it was sent.
+    /// The work of other threads, in the order in which it was announced or sent.
     private var pending: [PendingWork] = []
     /// The number of steps when the first job arrived, if any job has arrived.
     private var since: Int?
@@ -48,22 +48,33 @@ struct Arrivals {
     /// Records that work is pending.
     mutating func expect(_ work: ExternalWorkEntry) { pending.append(PendingWork(work: work)) }
 
-    /// Records that work has returned.
+    /// Records that work has returned. If it was announced by a test, the test itself continues it.
     ///
     /// - Parameter resume: A function that continues the work on the thread of the rehearsal.
     mutating func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)?) {
         guard let index = pending.firstIndex(where: { $0.work === work }) else { return }
+        guard work.isOfDouble else {
+            pending.remove(at: index)
+            return
+        }
         pending[index].hasReturned = true
         pending[index].resume = resume
     }
 
-    /// `true` if there is pending work that isn't late, or work that has returned but wasn't taken
-    /// yet.
-    var hasSent: Bool { pending.contains { $0.hasReturned || !$0.isLate } }
+    /// The work that other threads must finish.
+    var unfinished: [ExternalWorkEntry] { pending.filter { !$0.hasReturned }.map(\.work) }
 
-    /// The pending work that isn't late.
+    /// `true` if the rehearsal should wait for work of a double.
+    ///
+    /// The rehearsal waits if such work is pending and not late, or has returned but wasn't taken
+    /// yet, unless work announced by a test is pending.
+    var hasSent: Bool {
+        pending.allSatisfy(\.work.isOfDouble) && pending.contains { $0.hasReturned || !$0.isLate }
+    }
+
+    /// The pending work of doubles that isn't late.
     var expectedSoon: [ExternalWorkEntry] {
-        pending.filter { !$0.hasReturned && !$0.isLate }.map(\.work)
+        pending.filter { $0.work.isOfDouble && !$0.hasReturned && !$0.isLate }.map(\.work)
     }
 
     /// Stops waiting for the pending work after each step.
@@ -74,8 +85,8 @@ struct Arrivals {
     /// The threads on which doubles resume tasks as part of work that wasn't taken yet.
     var threads: [OwnWork.Thread] { pending.map(\.work.thread) }
 
-    /// `true` if any work is pending.
-    var isExpecting: Bool { pending.contains { !$0.hasReturned } }
+    /// `true` if work of a double is pending.
+    var isExpecting: Bool { pending.contains { $0.work.isOfDouble && !$0.hasReturned } }
 
     /// Returns whether or not jobs have waited for too many steps.
     func areStarving(at step: Int) -> Bool { since.map { step - $0 >= Self.patience } ?? false }
@@ -100,11 +111,8 @@ struct Arrivals {
 /// double and so determine when it's released. If a double does work for the rehearsal, this work
 /// runs in a separate task.
 struct OwnTasks {
-    /// A type representing a job that is ready to run.
-    struct Job {
-        let job: UnownedJob
-        let place: JobPlace
-    }
+    /// A job that is ready to run.
+    typealias Job = (job: UnownedJob, place: JobPlace)
 
     /// `true` if tasks that are created now belong to a double.
     var isStarting = false
@@ -117,7 +125,7 @@ struct OwnTasks {
         let id = JobIdentity.id(of: job)
         if isStarting { known.insert(id) }
         guard known.contains(id) else { return false }
-        jobs.append(Job(job: job, place: place))
+        jobs.append((job, place))
         return true
     }
 
@@ -125,30 +133,141 @@ struct OwnTasks {
     mutating func takeJob() -> Job? { jobs.isEmpty ? nil : jobs.removeFirst() }
 }
 
-/// A type that stores the queries which doubles make when no task is ready.
-///
-/// These queries are made before time advances, and before the rehearsal ends. For example, a
-/// double isn't notified immediately when a task cancels its request on another thread, and queries
-/// that thread about its progress.
-struct Inquiries {
-    private(set) var entries: [OwnWork.Inquiry] = []
-    /// The number of steps at the latest query.
-    ///
-    /// If there were no steps since then, the queries don't need to be made again.
-    private var askedAt: Int?
+// MARK: - Receiving
 
-    mutating func add(_ inquiry: OwnWork.Inquiry) {
-        entries.append(inquiry)
-        askedAt = nil
+extension Backstage {
+    /// Stores a job that another thread has enqueued.
+    ///
+    /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
+    func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
+        let isOfDouble = isOnThreadOfDouble
+        let isKept = state.withLock { state in
+            guard !state.isClosed else { return state.keeps(job) }
+            if state.ownWork.take(job, at: place) { return true }
+            state.arrivals.add(
+                .init(
+                    job: job, place: place, isCaptured: isCaptured, isOfDouble: isOfDouble),
+                at: state.trace.steps.count)
+            return true
+        }
+        arrival.raise()
+        return isKept
     }
 
-    mutating func remove(_ inquiry: OwnWork.Inquiry) { entries.removeAll { $0 === inquiry } }
+    /// `true` if the current thread belongs to a double that is doing work for the rehearsal.
+    private var isOnThreadOfDouble: Bool {
+        let threads = state.withLock { state in
+            state.arrivals.threads + state.inquiries.map(\.thread)
+        }
+        // Don't hold the lock here, since doubles access their own objects.
+        return threads.contains { $0.isCurrent() }
+    }
 
-    /// Returns the queries to make now.
+    /// Makes the jobs ready that other threads have enqueued, or returns `false` if there are none.
     ///
-    /// - Parameter step: The number of steps so far, or `nil` within a step that may continue.
-    mutating func due(at step: Int?) -> [OwnWork.Inquiry] {
-        defer { askedAt = step }
-        return step != nil && askedAt == step ? [] : entries
+    /// These jobs wait until no other job is ready. Then, they are ordered by their tasks so that
+    /// the timing of other threads makes no difference.
+    func admitArrivals() -> Bool {
+        let (jobs, returns) = state.withLock { state in
+            state.isClosed ? ([], []) : state.arrivals.takeAll()
+        }
+        for arrival in jobs { plainSleeps.noteResumption(of: JobIdentity.id(of: arrival.job)) }
+        state.withLock { state in
+            for arrival in state.inOrder(jobs) {
+                let task = state.add(
+                    arrival.job, at: arrival.place, of: nil, parent: nil,
+                    isCaptured: arrival.isCaptured)
+                if !arrival.isOfDouble, state.handOver == nil {
+                    state.handOver = HandOver(step: state.trace.steps.count, task: task)
+                }
+                state.trace.append(.handOver(task: task))
+            }
+        }
+        for resume in returns { resume() }
+        return !jobs.isEmpty || !returns.isEmpty
+    }
+
+    /// Waits for a job from another thread, and returns `false` if no job has arrived.
+    func waitForArrival(atMost limit: Duration) -> Bool {
+        wait { arrival.wait(atMost: limit) }
+    }
+
+    /// Calls a function that waits intentionally for another thread outside of the rehearsal.
+    func wait<Value>(_ body: () -> Value) -> Value {
+        isWaiting.store(true, ordering: .relaxed)
+        defer { isWaiting.store(false, ordering: .relaxed) }
+        return body()
+    }
+
+    /// `true` if there is pending work to wait for after a step.
+    var isExpectingSoon: Bool {
+        // Don't hold the lock here, since doubles access their own objects.
+        state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isHeldUp() }
+    }
+
+    // MARK: - Work of other threads
+
+    /// Starts work that a double does during its whole lifetime. This work isn't a task of the
+    /// rehearsal.
+    func startOwnWork(_ start: () -> Void) {
+        let isOnStage = isOnStage
+        if isOnStage { state.withLock { $0.ownWork.isStarting = true } }
+        start()
+        if isOnStage { state.withLock { $0.ownWork.isStarting = false } }
+    }
+
+    /// Records work that another thread will return to a double, or that was announced by a test.
+    func expect(_ work: ExternalWorkEntry) {
+        state.withLock { state in
+            state.arrivals.expect(work)
+            if !work.isOfDouble { state.trace.hasAnnounced = true }
+        }
+    }
+
+    /// Records that work has returned. The work of doubles continues when all of it has returned.
+    func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)? = nil) {
+        state.withLock { $0.arrivals.complete(work, resume) }
+        arrival.raise()
+    }
+
+    func add(_ inquiry: OwnWork.Inquiry) {
+        state.withLock { state in
+            state.inquiries.append(inquiry)
+            state.inquiredAt = nil
+        }
+    }
+
+    /// Allows doubles to query other threads about their progress, or returns `false` if there is
+    /// nothing to query.
+    ///
+    /// - Parameter isInStep: Whether or not a step continues afterwards.
+    func inquire(isInStep: Bool = false) -> Bool {
+        let inquiries = state.withLock { state in
+            let step = isInStep ? nil : state.trace.steps.count
+            defer { state.inquiredAt = step }
+            return step != nil && step == state.inquiredAt ? [] : state.inquiries
+        }
+        for inquiry in inquiries { inquiry.ask() }
+        return !inquiries.isEmpty
+    }
+
+    /// Allows doubles to make their pending queries immediately.
+    func inquireAfterStep() {
+        for inquiry in state.withLock({ $0.inquiries }) where inquiry.isDue() { inquiry.ask() }
+    }
+}
+
+extension Backstage.State {
+    /// Returns the given jobs, ordered by the numbers of their tasks.
+    ///
+    /// The jobs of new tasks are at the end, in their original order.
+    func inOrder(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
+        jobs.enumerated()
+            .map { place, arrival in
+                let task = cast.number(ofKnown: JobIdentity.id(of: arrival.job)) ?? .max
+                return (task, place, arrival)
+            }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+            .map(\.2)
     }
 }

@@ -32,11 +32,6 @@ extension Backstage {
             return (steps, steps - state.stepsBefore)
         }
     }
-
-    var trace: Trace { state.withLock { $0.trace } }
-    var cast: Cast { state.withLock { $0.cast } }
-    var handOver: HandOver? { state.withLock { $0.handOver } }
-    var guesses: Guesses { state.withLock { $0.guesses } }
 }
 
 // MARK: - Counting calls
@@ -78,18 +73,21 @@ extension Backstage {
         if last > mostCalls.load(ordering: .relaxed) { mostCalls.store(last, ordering: .relaxed) }
     }
 
-    /// The largest number of calls in one step so far.
-    var mostCallsInStep: Int {
-        max(mostCalls.load(ordering: .relaxed), calls.load(ordering: .relaxed))
-    }
-
     /// The step that was ended because it would never have ended, if there is such a step.
     var endlessStep: Performance.EndlessStep? { state.withLock { $0.endlessStep } }
 
-    /// A flag that is raised when a step blocks its thread forever.
-    var alarm: Flag? {
-        get { state.withLock { $0.alarm } }
-        set { state.withLock { $0.alarm = newValue } }
+    /// Returns the result of the run so far.
+    func performance(
+        _ ending: Performance.Ending, error: (any Error)? = nil,
+        moments: [Performance.Moment] = [], cancellation: Performance.Cancellation? = nil
+    ) -> Performance {
+        let calls = max(mostCalls.load(ordering: .relaxed), calls.load(ordering: .relaxed))
+        return state.withLock { state in
+            Performance(
+                ending: ending, tier: tier, error: error, trace: state.trace, cast: state.cast,
+                guesses: state.guesses, handOver: state.handOver, moments: moments,
+                cancellation: cancellation, mostCalls: calls)
+        }
     }
 
     /// Records the cancellation of the body, and the positions of the waiting tasks.

@@ -58,7 +58,7 @@ extension Backstage {
 
     /// The tasks that sleep, either on the stage's clock or plainly, ordered by their deadlines.
     var asleep: [Asleep] {
-        let cast = cast
+        let cast = self.cast
         let plain = plainSleeps.sleepers.map { cast.asleep($0.sleeper, of: $0.task) }
         return (cast.asleep(timeline.asleep) + plain).enumerated()
             .sorted { left, right in
@@ -69,5 +69,5 @@ extension Backstage {
     }
 
     /// The tasks that sleep on a clock other than the stage's clock.
-    var asleepElsewhere: [Asleep] { cast.asleep(timeline.asleepElsewhere) }
+    var asleepElsewhere: [Asleep] { self.cast.asleep(timeline.asleepElsewhere) }
 }

@@ -5,8 +5,10 @@ import Understudy
 ///
 /// It contains the jobs that are ready, their tasks, and the recorded events. Jobs can be enqueued
 /// on any thread, but only one thread at a time runs them.
+@dynamicMemberLookup
 final class Backstage: JobReceiver {
     let timeline: TestTimeline
+    let tier: Rehearsal.Tier
     let state: Locked<State>
     /// The ID of the thread that runs the jobs, or zero if no thread runs them yet.
     private let thread = Atomic<UInt>(0)
@@ -26,10 +28,7 @@ final class Backstage: JobReceiver {
     let mostCalls = Atomic<Int>(0)
     /// The maximum number of calls in one step.
     let callsAtOnce: Int
-    let invariants = Invariants()
     let plainSleeps = PlainSleeps()
-    /// The message to write if the process terminates during a step, if any.
-    private let crashMessage = CrashMessage.current
     /// The virtual values of the machine's clocks on the thread of the rehearsal, or `nil` on a
     /// tier that doesn't change these values.
     let clock: VirtualClock?
@@ -40,9 +39,7 @@ final class Backstage: JobReceiver {
         var cast = Cast()
         var trace = Trace()
         var chooser: Chooser
-        /// The number of choices so far.
-        var points = 0
-        /// The job of the current step, if any.
+        /// The job of the current step, if any. Another job may temporarily replace it.
         var running: ReadyJob?
         /// The job of the current step if it was enqueued again and continues in the same step.
         var hop: ReadyJob?
@@ -51,18 +48,29 @@ final class Backstage: JobReceiver {
         /// The first job from a thread outside of the rehearsal, if any.
         var handOver: HandOver?
         var ownWork = OwnTasks()
-        var inquiries = Inquiries()
+        /// The queries which doubles make when no task is ready.
+        ///
+        /// These queries are made before time advances, and before the rehearsal ends. For example,
+        /// a double isn't notified immediately when a task cancels its request on another thread,
+        /// and queries that thread about its progress.
+        var inquiries: [OwnWork.Inquiry] = []
+        /// The number of steps at the latest query.
+        ///
+        /// If there were no steps since then, the queries don't need to be made again.
+        var inquiredAt: Int?
+        var invariants: [Invariant] = []
         var idleWaiters: [UnsafeContinuation<Void, Never>] = []
-        var externalWork: [ExternalWorkEntry] = []
         var time = Duration.zero
         /// The number of steps when time advanced to the current instant.
         var stepsBefore = 0
         var lostTime: LostTime
         var guesses = Guesses()
         var isTimePaused = false
+        /// `true` if a job was enqueued on the main actor.
         var hasMainActor = false
         var isClosed = false
         var endlessStep: Performance.EndlessStep?
+        /// A flag that is raised when a step blocks its thread forever.
         var alarm: Flag?
         /// `true` if the body is suspended forever.
         var isStuck = false
@@ -114,17 +122,20 @@ final class Backstage: JobReceiver {
         tier: Rehearsal.Tier, recordsFunctions: Bool = false, callsAtOnce: Int = 1_000_000
     ) {
         self.timeline = timeline
+        self.tier = tier
         self.callsAtOnce = callsAtOnce
         self.recordsFunctions = recordsFunctions
         clock = tier >= .clocks ? VirtualClock(timeline) : nil
         var state = State(chooser: Chooser(strategy), lostTime: lostTime)
         if recordsFunctions { state.cast.calls = CallLog() }
         self.state = Locked(state)
-        crashMessage?.begin()
+        CrashMessage.current?.pointee.begin()
     }
 
-    /// The intervals in which the thread was preempted so far.
-    var lostTime: LostTime { state.withLock { $0.lostTime } }
+    /// A value of the state, which is read with the lock.
+    subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
+        state.withLock { $0[keyPath: path] }
+    }
 
     /// `true` if the current thread runs the jobs.
     var isOnStage: Bool { System.currentThread == thread.load(ordering: .relaxed) }
@@ -203,10 +214,8 @@ final class Backstage: JobReceiver {
             let width = state.ready.count
             let index = state.chooser.choose(from: state.ready, step: step)
             let job = state.ready.remove(at: index)
-            if width > 1 { state.points += 1 }
-            crashMessage?.step(at: state.points, index)
-            state.trace.append(
-                Trace.Step(task: Int32(job.task), choice: Int32(index), width: Int32(width)))
+            CrashMessage.current?.pointee.step(at: state.chooser.points, index)
+            state.trace.append(Trace.Step(task: job.task, choice: index, width: width))
             state.cast.ran(job.task, in: step)
             state.cast.calls?.begin(job.job, of: job.task)
             state.running = job
@@ -226,24 +235,12 @@ final class Backstage: JobReceiver {
 
     /// Takes the latest job if it continues in the same step.
     func takeHop() -> ReadyJob? {
-        state.withLock { state in
-            defer { state.hop = nil }
-            return state.hop
-        }
+        state.withLock { exchange(&$0.hop, with: nil) }
     }
 
     /// The job that would run first, or `nil` if no job is ready.
     var firstJob: UnownedJob? {
         state.withLock { $0.ready.isEmpty ? nil : $0.ready[0].job }
-    }
-
-    /// `true` if a job was enqueued on the main actor.
-    var hasMainActor: Bool { state.withLock { $0.hasMainActor } }
-
-    /// The job of the current step. Another job may temporarily replace it.
-    var running: ReadyJob? {
-        get { state.withLock { $0.running } }
-        set { state.withLock { $0.running = newValue } }
     }
 
     // MARK: - Time and idleness
@@ -257,11 +254,6 @@ final class Backstage: JobReceiver {
         }
     }
 
-    var isTimePaused: Bool {
-        get { state.withLock { $0.isTimePaused } }
-        set { state.withLock { $0.isTimePaused = newValue } }
-    }
-
     /// Suspends the current task until no other task is ready at the current instant.
     func waitUntilIdle() async {
         await withUnsafeContinuation { continuation in
@@ -272,10 +264,7 @@ final class Backstage: JobReceiver {
     /// Resumes the tasks that are waiting until no other task is ready, or returns `false` if there
     /// are none.
     func resumeIdleWaiters() -> Bool {
-        let waiting = state.withLock { state in
-            defer { state.idleWaiters = [] }
-            return state.idleWaiters
-        }
+        let waiting = state.withLock { exchange(&$0.idleWaiters, with: []) }
         for continuation in waiting { continuation.resume() }
         return !waiting.isEmpty
     }
@@ -311,4 +300,11 @@ final class Backstage: JobReceiver {
         }
         withExtendedLifetime(rest) {}
     }
+}
+
+/// A type representing a condition that must hold after each step.
+struct Invariant: Sendable {
+    let title: String
+    let location: TestReport.Location
+    let holds: @Sendable () -> Bool
 }

@@ -6,26 +6,22 @@ import Understudy
 final class Director: Sendable {
     let backstage: Backstage
     let timeline: TestTimeline
-    let tier: Rehearsal.Tier
+    private let tier: Rehearsal.Tier
     private let limits: Rehearsal.Limits
     private let patience: Duration
-    let executor: any TaskExecutor & SerialExecutor
+    private let executor: any TaskExecutor & SerialExecutor
     private let mainActor: any TaskExecutor & SerialExecutor
     private let route: StageRoute
-    private let outcome = Locked<Outcome>(.running)
     private let interruption: Interruption?
-    private let cancellation = Locked<Performance.Cancellation?>(nil)
-    private let task = Locked<Task<Void, Never>?>(nil)
-    private let presence = Locked(WeakPresence())
+    private let state = Locked(State())
 
-    private struct WeakPresence {
+    private struct State {
+        /// The task of the body.
+        var task: Task<Void, Never>?
+        /// The result of the body, or `nil` if it's still running.
+        var result: Result<Void, any Error>?
+        var cancellation: Performance.Cancellation?
         weak var presence: StagePresence?
-    }
-
-    private enum Outcome {
-        case running
-        case returned
-        case threw(any Error)
     }
 
     /// - Parameters:
@@ -65,11 +61,9 @@ final class Director: Sendable {
     ) -> Performance {
         _ = SharedHashSeeds.areSet
         guard tier >= .tasks else { return performAll(body, started) }
-        return RuntimeHooks.withHooks {
-            Routes.withRoute(route) {
-                guard let clock = backstage.clock else { return performAll(body, started) }
-                return clock.withCurrent { performAll(body, started) }
-            }
+        return RuntimeHooks.withHooks(for: route) {
+            guard let clock = backstage.clock else { return performAll(body, started) }
+            return clock.withCurrent { performAll(body, started) }
         }
     }
 
@@ -90,29 +84,27 @@ final class Director: Sendable {
             timeline.observeWaits(nil)
             timeline.countsCalls(nil)
         }
-        let stage = Rehearsal.Stage(backstage, on: executor, tier: tier) { [tier] in
-            Self.tryOrders($0, on: tier, $1)
-        }
+        let stage = Rehearsal.Stage(backstage, on: executor)
         let task = Task(executorPreference: executor) { [self] in
             do {
                 let presence = StagePresence(stage)
-                self.presence.withLock { $0.presence = presence }
+                state.withLock { $0.presence = presence }
                 try await stage.withCurrent(presence) { try await body(stage) }
-                outcome.withLock { $0 = .returned }
+                state.withLock { $0.result = .success(()) }
             } catch {
-                outcome.withLock { $0 = .threw(error) }
+                state.withLock { $0.result = .failure(error) }
             }
         }
         if let first = backstage.firstJob { route.begin(with: first) }
-        self.task.withLock { $0 = task }
+        state.withLock { $0.task = task }
         started(task)
         let ending = run()
         backstage.recordWaitingTasks()
-        let performance = Performance(
-            ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
-            guesses: backstage.guesses, handOver: backstage.handOver,
-            moments: interruption?.moments ?? [], cancellation: cancellation.withLock { $0 },
-            mostCalls: backstage.mostCallsInStep, now: timeline.now)
+        let (result, cancellation) = state.withLock { ($0.result, $0.cancellation) }
+        var error: (any Error)?
+        if case .failure(let failure)? = result { error = failure }
+        let performance = backstage.performance(
+            ending, error: error, moments: interruption?.moments ?? [], cancellation: cancellation)
         if ending.isStuck {
             // A stuck task stays in its state, and still refers to its executor. Cancelling it
             // would run code that may never return, as the report states.
@@ -128,19 +120,7 @@ final class Director: Sendable {
         return performance
     }
 
-    private var error: (any Error)? {
-        outcome.withLock { outcome in
-            guard case .threw(let error) = outcome else { return nil }
-            return error
-        }
-    }
-
-    private var isBodyRunning: Bool {
-        outcome.withLock { outcome in
-            guard case .running = outcome else { return false }
-            return true
-        }
-    }
+    private var isBodyRunning: Bool { state.withLock { $0.result == nil } }
 
     // MARK: - Running
 
@@ -155,7 +135,8 @@ final class Director: Sendable {
             if let ending = handleIdle() { return ending }
             idleTurns = backstage.steps == steps ? idleTurns + 1 : 0
         }
-        return limits.allow(max(backstage.steps, idleTurns)) ? .livelocked : .endless
+        return limits.allow(max(backstage.steps, idleTurns))
+            ? .livelocked(at: timeline.now) : .endless(at: timeline.now)
     }
 
     /// Runs one step, or returns `false` if no job is ready.
@@ -191,9 +172,13 @@ final class Director: Sendable {
         guard let interruption, isBodyRunning, isMoment(interruption, backstage.steps) else {
             return
         }
-        cancellation.withLock { $0 = backstage.noteCancellation(isInStep: isInStep) }
+        let cancellation = backstage.noteCancellation(isInStep: isInStep)
+        let task = state.withLock { state in
+            state.cancellation = cancellation
+            return state.task
+        }
         // Don't hold a lock here, since this call runs cancellation handlers.
-        task.withLock { $0 }?.cancel()
+        task?.cancel()
     }
 
     /// Waits for work that doubles have sent to other threads in a step, so that its result is one
@@ -207,11 +192,13 @@ final class Director: Sendable {
     /// more. Therefore, the wait only ends early if the double knows that a later step is needed.
     private func awaitSentWork() {
         backstage.inquireAfterStep()
-        guard backstage.hasSent else { return }
+        guard backstage.state.withLock({ $0.arrivals.hasSent }) else { return }
         while backstage.isExpectingSoon {
-            if !backstage.waitForArrival(atMost: limits.externalWork) { backstage.noteLate() }
+            if !backstage.waitForArrival(atMost: limits.externalWork) {
+                backstage.state.withLock { $0.arrivals.noteLate() }
+            }
         }
-        if !backstage.isExpecting { _ = backstage.admitArrivals() }
+        if !backstage.arrivals.isExpecting { _ = backstage.admitArrivals() }
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
@@ -229,10 +216,16 @@ final class Director: Sendable {
     }
 
     private func reportViolatedInvariants() {
-        for invariant in backstage.invariants.takeViolated() {
+        let invariants = backstage.state.withLock { exchange(&$0.invariants, with: []) }
+        if invariants.isEmpty { return }
+        // Don't hold the lock here, since an invariant may read the stage or add another invariant.
+        let valid = invariants.filter { invariant in
+            if invariant.holds() { return true }
             let text = StageText(backstage.trace, backstage.cast).violated(invariant.title)
             TestReport.send(TestReport(text, at: invariant.location))
+            return false
         }
+        backstage.state.withLock { $0.invariants = valid + $0.invariants }
     }
 
     /// Handles the state in which no job is ready by waiting or by advancing time.
@@ -242,7 +235,8 @@ final class Director: Sendable {
         endCancelledSleeps(until: timeline.nextDeadline)
         // Read these values before the jobs from other threads, since the jobs of work that has
         // ended by now have already arrived.
-        let (externalWork, isExpecting) = (backstage.externalWork, backstage.isExpecting)
+        let arrivals = backstage.arrivals
+        let (externalWork, isExpecting) = (arrivals.unfinished, arrivals.isExpecting)
         // A job that has arrived may be part of pending work, so the doubles check their work
         // first.
         if !isExpecting, backstage.inquire() || backstage.admitArrivals() { return nil }
@@ -253,7 +247,10 @@ final class Director: Sendable {
         if backstage.resumeIdleWaiters() { return nil }
         guard isBodyRunning else {
             endCancelledSleeps(until: nil)
-            return .ended(remaining: remaining)
+            // The tasks that would continue after the body has ended.
+            let hasUnstructuredTask = state.withLock { $0.presence != nil }
+            return .ended(
+                asleep: backstage.asleep, hasOthers: tier >= .tasks && hasUnstructuredTask)
         }
         if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
             timeline.advance(to: deadline)
@@ -281,19 +278,13 @@ final class Director: Sendable {
         }
     }
 
-    /// The tasks that would continue after the body has ended.
-    private var remaining: Performance.RemainingTasks {
-        let hasUnstructuredTask = presence.withLock { $0.presence != nil }
-        return Performance.RemainingTasks(
-            asleep: backstage.asleep, hasOthers: tier >= .tasks && hasUnstructuredTask)
-    }
-
     /// Waits for pending work and makes its jobs ready, or returns `false` if no job has arrived.
     ///
     /// - Parameter isInStep: Whether or not a step continues afterwards.
     private func admitPendingWork(isInStep: Bool) -> Bool {
-        if !backstage.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
-        while backstage.isExpecting, backstage.waitForArrival(atMost: limits.externalWork) {}
+        if !backstage.arrivals.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
+        while backstage.arrivals.isExpecting, backstage.waitForArrival(atMost: limits.externalWork)
+        {}
         return backstage.admitArrivals()
     }
 
@@ -306,6 +297,46 @@ final class Director: Sendable {
         repeat {
             while limits.allow(backstage.taken), runNext() {}
         } while limits.allow(backstage.taken) && admitPendingWork(isInStep: running != nil)
-        backstage.running = running
+        backstage.state.withLock { $0.running = running }
+    }
+}
+
+// MARK: - Trying orders
+
+extension Director {
+    /// Runs a body under several schedules of its tasks, on another thread, until the body returns
+    /// `true`.
+    ///
+    /// - Parameters:
+    ///   - count: The maximum number of schedules to try. The first schedule is first come, first
+    ///     served, and all other schedules are random.
+    ///   - tier: The tier on which to run the body.
+    ///   - body: The body to run. It runs on a new stage each time.
+    /// - Returns: `true` if the body has returned `true`. If the time limit for shortening a
+    ///   schedule is reached first, the result is `false`.
+    static func tryOrders(
+        _ count: Int, on tier: Rehearsal.Tier, _ body: @escaping @Sendable () async -> Bool
+    ) -> Bool {
+        let done = Flag()
+        let found = Locked(false)
+        let work: @Sendable () async -> Void = {
+            TestReport.$reporter.withValue(Notices()) {
+                for number in 0..<count where !found.withLock({ $0 }) {
+                    let director = Director(
+                        number == 0 ? .oldest : .random(seed: UInt64(number)), tier: tier,
+                        limits: Rehearsal.Limits(steps: 10_000, patience: .milliseconds(10)),
+                        at: TestReport.Location())
+                    _ = director.perform { _ in
+                        if await body() { found.withLock { $0 = true } }
+                    }
+                }
+            }
+            done.raise()
+        }
+        Rehearsal.Stage.withoutCurrent {
+            _ = Task(executorPreference: ThreadExecutor(), operation: work)
+        }
+        _ = done.wait(atMost: Rehearsal.Limits.shorteningTime)
+        return found.withLock { $0 }
     }
 }

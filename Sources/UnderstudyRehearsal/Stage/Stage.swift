@@ -24,23 +24,16 @@ extension Rehearsal {
         /// `Task(executorPreference: stage.executor) { … }`.
         public let executor: any TaskExecutor
         private let backstage: Backstage
-        private let tryOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
 
         @TaskLocal private static var presence: StagePresence?
 
         /// The stage of the current task, or `nil` if the task isn't part of a rehearsal.
         public static var current: Stage? { presence?.stage }
 
-        /// - Parameter tryOrders: A function that runs a body under several schedules of its tasks.
-        ///   For more information, see ``OwnWork/Exit/tryOrders(_:_:)``.
-        init(
-            _ backstage: Backstage, on executor: any TaskExecutor, tier: Tier,
-            tryOrders: @escaping @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
-        ) {
+        init(_ backstage: Backstage, on executor: any TaskExecutor) {
             self.backstage = backstage
-            self.tryOrders = tryOrders
             self.executor = executor
-            self.tier = tier
+            tier = backstage.tier
             clock = TestClock(on: backstage.timeline)
         }
 
@@ -68,10 +61,10 @@ extension Rehearsal {
         /// Prevents time from advancing when no task is ready.
         ///
         /// After calling this method, the body must advance time itself.
-        public func pauseTime() { backstage.isTimePaused = true }
+        public func pauseTime() { backstage.state.withLock { $0.isTimePaused = true } }
 
         /// Allows time to advance automatically again.
-        public func resumeTime() { backstage.isTimePaused = false }
+        public func resumeTime() { backstage.state.withLock { $0.isTimePaused = false } }
 
         /// Waits until no other task is ready at the current instant.
         public nonisolated(nonsending) func waitUntilIdle(
@@ -151,7 +144,8 @@ extension Rehearsal {
         ) {
             let location = TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column)
-            backstage.invariants.add(.init(title: title, location: location, holds: holds))
+            let invariant = Invariant(title: title, location: location, holds: holds)
+            backstage.state.withLock { $0.invariants.append(invariant) }
         }
 
         // MARK: - Current stage
@@ -177,10 +171,10 @@ extension Rehearsal {
                 // The other thread may retain this errand for longer than the rehearsal, so we
                 // capture these references weakly.
                 return OwnWork.Errand { [weak backstage, weak inquiry] _ in
-                    if let inquiry { backstage?.remove(inquiry) }
+                    backstage?.state.withLock { $0.inquiries.removeAll { $0 === inquiry } }
                 }
-            } tryOrders: { [weak backstage, tryOrders] count, body in
-                backstage?.wait { tryOrders(count, body) } ?? false
+            } tryOrders: { [weak backstage, tier] count, body in
+                backstage?.wait { Director.tryOrders(count, on: tier, body) } ?? false
             }
             try await Self.$presence.withValue(presence) {
                 try await OwnWork.$exit.withValue(exit) {
@@ -230,7 +224,7 @@ extension Rehearsal {
         ) {
             self.backstage = backstage
             entry = ExternalWorkEntry(title, at: location)
-            backstage.add(entry)
+            backstage.expect(entry)
         }
 
         deinit { end() }
@@ -239,38 +233,6 @@ extension Rehearsal {
         ///
         /// You can call this method on any thread. The work also ends when the last reference to
         /// this instance is released.
-        public func end() { backstage.remove(entry) }
-    }
-}
-
-// MARK: - Invariants
-
-/// A type that stores the invariants of a rehearsal and checks them after every step.
-final class Invariants: Sendable {
-    private let kept = Locked<[Invariant]>([])
-
-    struct Invariant: Sendable {
-        let title: String
-        let location: TestReport.Location
-        let holds: @Sendable () -> Bool
-    }
-
-    func add(_ invariant: Invariant) { kept.withLock { $0.append(invariant) } }
-
-    /// Removes and returns the invariants that no longer hold.
-    ///
-    /// The invariants are evaluated without holding the lock.
-    func takeViolated() -> [Invariant] {
-        let invariants = kept.withLock { kept in
-            defer { kept = [] }
-            return kept
-        }
-        if invariants.isEmpty { return [] }
-        var (valid, violated): ([Invariant], [Invariant]) = ([], [])
-        for invariant in invariants {
-            if invariant.holds() { valid.append(invariant) } else { violated.append(invariant) }
-        }
-        kept.withLock { $0 = valid + $0 }
-        return violated
+        public func end() { backstage.complete(entry) }
     }
 }

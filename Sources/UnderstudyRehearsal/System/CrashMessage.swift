@@ -14,11 +14,11 @@
 /// The message contains the step and the line of code that replays it. Because a signal handler may
 /// neither allocate memory nor use a lock, the message is composed of existing bytes and of numbers
 /// in memory that was allocated before.
-///
-/// - Note: This type is `@unchecked Sendable` because only the thread of the rehearsal writes to
-///   the memory, and the handler runs on the same thread.
-package final class CrashMessage: @unchecked Sendable {
-    private let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
+package struct CrashMessage: Sendable {
+    private let start: String
+    private let schedules: String?
+    private let replay: String
+    private let end: String
 
     /// - Parameters:
     ///   - start: The text before the number of the step.
@@ -29,60 +29,38 @@ package final class CrashMessage: @unchecked Sendable {
         _ start: String, of schedules: String?, replay: String,
         end: String = "\") { stage in … }\n"
     ) {
-        memory.initialize(
-            to: Memory(
-                start: .init(start), middle: .init(schedules.map { _ in " of schedule " } ?? ""),
-                count: .init(schedules ?? ""), replay: .init(replay),
-                end: .init(end), isSearch: schedules != nil))
-        _ = Self.areInstalled
-    }
-
-    deinit {
-        memory.pointee.free()
-        memory.deallocate()
-    }
-
-    /// Sets the number of the current schedule in a search.
-    func begin(schedule: Int) { memory.pointee.schedule = schedule }
-
-    /// Records that a run begins.
-    func begin() {
-        memory.pointee.step = 0
-        memory.pointee.departures = 0
-    }
-
-    /// Records that another step begins.
-    ///
-    /// - Parameters:
-    ///   - point: The number of the choice that precedes the step, starting at 1.
-    ///   - place: The index of the chosen job, or zero for the oldest job.
-    func step(at point: Int, _ place: Int) {
-        memory.pointee.step += 1
-        if place != 0 { memory.pointee.depart(point, place) }
+        self.start = start
+        self.schedules = schedules
+        self.replay = replay
+        self.end = end
     }
 
     // MARK: - Current message
 
     private static let here = ThreadValue()
 
-    /// The message for the current thread, if any.
-    static var current: CrashMessage? {
-        here.pointer.map { Unmanaged<CrashMessage>.fromOpaque($0).takeUnretainedValue() }
+    /// The memory of the message for the current thread, if any. The handler accesses nothing else.
+    static var current: UnsafeMutablePointer<Memory>? {
+        here.pointer?.assumingMemoryBound(to: Memory.self)
     }
-
-    /// The memory of the message for the current thread. The handler accesses nothing else.
-    private static let memoryHere = ThreadValue()
 
     /// Runs `body`, and writes this message if the process terminates on the current thread in the
     /// meantime.
     func withCurrent<Value>(_ body: () -> Value) -> Value {
-        Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
-        Self.memoryHere.pointer = UnsafeMutableRawPointer(memory)
+        _ = Self.areInstalled
+        let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
+        memory.initialize(
+            to: Memory(
+                start: Memory.bytes(start), middle: Memory.bytes(" of schedule "),
+                count: schedules.map(Memory.bytes), replay: Memory.bytes(replay),
+                end: Memory.bytes(end)))
+        Self.here.pointer = UnsafeMutableRawPointer(memory)
         defer {
             Self.here.pointer = nil
-            Self.memoryHere.pointer = nil
+            memory.pointee.free()
+            memory.deallocate()
         }
-        return withExtendedLifetime(self) { Self.withSignalStack(body) }
+        return Self.withSignalStack(body)
     }
 
     /// Runs `body` with a separate stack for the signal handler, in case the thread's own stack
@@ -114,15 +92,13 @@ package final class CrashMessage: @unchecked Sendable {
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
     /// The previous actions, indexed by signal number.
-    private static let actions = Actions()
-
-    private struct Actions: @unchecked Sendable {
-        // These values are written once before the handler can run, and are only read afterwards.
-        let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
-    }
+    ///
+    /// This is safe because they are written once before the handler can run, and are only read
+    /// afterwards.
+    nonisolated(unsafe) private static let before =
+        UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
     private static let areInstalled: Bool = {
-        let before = actions.before
         for signal in signals {
             var action = sigaction()
             #if canImport(Darwin)
@@ -139,12 +115,10 @@ package final class CrashMessage: @unchecked Sendable {
     }()
 
     private static let handleSignal: @convention(c) (Int32) -> Void = { signal in
-        if let memory = memoryHere.pointer?.assumingMemoryBound(to: Memory.self) {
-            memory.pointee.write()
-        }
+        current?.pointee.writeMessage()
         // The previous action takes effect when the handler returns because the instruction that
         // caused the signal runs again.
-        sigaction(signal, actions.before + Int(signal), nil)
+        sigaction(signal, before + Int(signal), nil)
         // If the process aborts itself, there is no such instruction.
         if signal == SIGABRT { raise(signal) }
     }
@@ -153,47 +127,53 @@ package final class CrashMessage: @unchecked Sendable {
 // MARK: - Memory
 
 extension CrashMessage {
-    /// A type representing bytes at a fixed address.
-    private struct Bytes {
-        let start: UnsafeMutablePointer<UInt8>
-        let count: Int
-
-        init(_ text: String) {
-            count = text.utf8.count
-            start = .allocate(capacity: max(count, 1))
-            for (index, byte) in text.utf8.enumerated() { start[index] = byte }
-        }
-    }
-
     /// A type representing all memory that a signal handler accesses.
-    private struct Memory {
-        let start: Bytes
-        let middle: Bytes
-        let count: Bytes
-        let replay: Bytes
-        let end: Bytes
-        let isSearch: Bool
-        var step = 0
+    struct Memory {
+        fileprivate typealias Bytes = UnsafeMutableBufferPointer<UInt8>
+
+        fileprivate let start: Bytes
+        fileprivate let middle: Bytes
+        /// The formatted number of schedules in a search, or `nil` outside of a search.
+        fileprivate let count: Bytes?
+        fileprivate let replay: Bytes
+        fileprivate let end: Bytes
+        fileprivate var step = 0
+        /// The number of the current schedule in a search.
         var schedule = 0
         /// The number of departures from first come, first served.
-        var departures = 0
+        fileprivate var departures = 0
         /// The departures, each of which is a pair of a choice and the chosen index.
         private let places = UnsafeMutablePointer<(UInt32, UInt32)>.allocate(capacity: Self.most)
         private let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.size)
-        var written = 0
+        fileprivate var written = 0
 
         /// The maximum number of departures. It isn't useful to replay more of them.
         private static var most: Int { 4_000 }
         private static var size: Int { 128 << 10 }
 
-        func free() {
-            for bytes in [start, middle, count, replay, end] { bytes.start.deallocate() }
+        fileprivate static func bytes(_ text: String) -> Bytes {
+            let bytes = Bytes.allocate(capacity: text.utf8.count)
+            _ = bytes.initialize(from: text.utf8)
+            return bytes
+        }
+
+        fileprivate func free() {
+            for bytes in [start, middle, count, replay, end] { bytes?.deallocate() }
             places.deallocate()
             output.deallocate()
         }
 
-        mutating func depart(_ point: Int, _ place: Int) {
-            guard departures < Self.most else { return }
+        /// Records that a run begins.
+        mutating func begin() { (step, departures) = (0, 0) }
+
+        /// Records that another step begins.
+        ///
+        /// - Parameters:
+        ///   - point: The number of the choice that precedes the step, starting at 1.
+        ///   - place: The index of the chosen job, or zero for the oldest job.
+        mutating func step(at point: Int, _ place: Int) {
+            step += 1
+            guard place != 0, departures < Self.most else { return }
             places[departures] = (
                 UInt32(truncatingIfNeeded: point), UInt32(truncatingIfNeeded: place)
             )
@@ -202,11 +182,11 @@ extension CrashMessage {
 
         /// Writes the message to the standard error stream, without using a lock and without
         /// allocating memory.
-        mutating func write() {
+        fileprivate mutating func writeMessage() {
             written = 0
             add(start)
             add(step)
-            if isSearch {
+            if let count {
                 add(middle)
                 add(schedule)
                 add(count)
@@ -219,17 +199,11 @@ extension CrashMessage {
                 add(Int(places[index].1))
             }
             add(end)
-            #if canImport(Darwin)
-                _ = Darwin.write(2, output, written)
-            #elseif canImport(Glibc)
-                _ = Glibc.write(2, output, written)
-            #elseif canImport(Musl)
-                _ = Musl.write(2, output, written)
-            #endif
+            _ = write(STDERR_FILENO, output, written)
         }
 
         private mutating func add(_ bytes: Bytes) {
-            for index in 0..<bytes.count { add(bytes.start[index]) }
+            for index in 0..<bytes.count { add(bytes[index]) }
         }
 
         private mutating func add(_ number: Int) {

@@ -39,6 +39,14 @@ enum Files {
         return fclose(file) == 0 && isWritten
     }
 
+    /// Writes a string in one call so that other output isn't interleaved with it.
+    ///
+    /// If this call fails, there is no other place to which we could write the string.
+    static func print(_ text: String, to file: Int32 = STDERR_FILENO) {
+        var text = text
+        text.withUTF8 { _ = write(file, $0.baseAddress, $0.count) }
+    }
+
     /// Returns the value of an environment variable, or `nil` if it isn't set or is empty.
     static func variable(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
@@ -47,17 +55,7 @@ enum Files {
     }
 }
 
-// MARK: - Output
-
-/// A type that prints messages which aren't part of a report.
-enum StandardError {
-    /// Prints a string in one call so that other output isn't interleaved with it.
-    static func print(_ text: String) {
-        var text = text
-        // If this call fails, there is no other place to which we could write the string.
-        text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    }
-}
+// MARK: - Terminal
 
 /// A type representing the terminal of the person who runs the tests.
 ///
@@ -110,17 +108,51 @@ final class Terminal: Sendable {
             close(file)
             return nil
         }
-        return Terminal(columns: Int(size.ws_col)) { text in
-            var text = text
-            text.withUTF8 { bytes in
-                #if canImport(Darwin)
-                    _ = Darwin.write(file, bytes.baseAddress, bytes.count)
-                #elseif canImport(Glibc)
-                    _ = Glibc.write(file, bytes.baseAddress, bytes.count)
-                #elseif canImport(Musl)
-                    _ = Musl.write(file, bytes.baseAddress, bytes.count)
-                #endif
-            }
-        }
+        return Terminal(columns: Int(size.ws_col)) { Files.print($0, to: file) }
     }()
+}
+
+/// A type that displays the progress of a search on a terminal if the search takes longer than two
+/// seconds.
+package final class Progress {
+    private let surroundings: Surroundings
+    /// The time before which the display isn't updated.
+    private var next: Duration
+    private var isShown = false
+
+    /// A type describing the parts of the process on which this type depends.
+    struct Surroundings: Sendable {
+        /// The terminal, or `nil` to display nothing.
+        let terminal: Terminal?
+        /// A function that returns the real time of the machine.
+        let now: @Sendable () -> Duration
+
+        /// The current surroundings.
+        ///
+        /// By default, these are the surroundings of the current process. Tests can bind this
+        /// task-local value to use other surroundings instead.
+        @TaskLocal static var current = Surroundings(
+            terminal: .ofProcess, now: { System.machineTime })
+    }
+
+    package init() {
+        surroundings = .current
+        next = surroundings.terminal == nil ? .zero : surroundings.now() + .seconds(2)
+    }
+
+    /// Displays a string, unless another string was displayed shortly before.
+    package func show(_ text: @autoclosure () -> String) {
+        guard let terminal = surroundings.terminal else { return }
+        let now = surroundings.now()
+        guard now >= next, isShown || terminal.reserve() else { return }
+        isShown = true
+        next = now + .milliseconds(100)
+        terminal.show(text())
+    }
+
+    /// Removes the displayed string.
+    package func end() {
+        if isShown { surroundings.terminal?.release() }
+        isShown = false
+    }
 }

@@ -2,53 +2,45 @@
 // one format of this table is supported. In other formats, no slot is found.
 #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
     import Glibc
-#endif
 
-/// A type representing the slot in a library's table that it uses to call one function of another
-/// library.
-struct ImportSlot {
-    /// The address of the slot in memory.
-    private let address: UnsafeMutableRawPointer
+    /// A type representing the slot in a library's table that it uses to call one function of
+    /// another library.
+    struct ImportSlot {
+        /// The address of the slot in memory.
+        private let address: UnsafeMutableRawPointer
 
-    /// Finds a slot, or returns `nil` if the library isn't loaded or doesn't use a slot to call the
-    /// function.
-    ///
-    /// - Parameters:
-    ///   - symbol: The name of the function that the library calls.
-    ///   - library: The file name of the library.
-    init?(of symbol: String, in library: String) {
-        #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
+        /// Finds a slot, or returns `nil` if the library isn't loaded or doesn't use a slot to call
+        /// the function.
+        ///
+        /// - Parameters:
+        ///   - symbol: The name of the function that the library calls.
+        ///   - library: The file name of the library.
+        init?(of symbol: String, in library: String) {
             // This call doesn't load the library if it isn't loaded yet.
             guard let map = dlopen(library, RTLD_NOLOAD | RTLD_NOW),
                 let found = Table(of: map).slot(of: symbol)
             else { return nil }
             address = found
-        #else
-            return nil
-        #endif
-    }
+        }
 
-    /// Finds the slot of the library or program that contains this code.
-    ///
-    /// With SwiftPM's own build system, this is the program that runs the tests. With Swift Build,
-    /// it's the library of their target.
-    ///
-    /// - Parameter symbol: The name of the function that the library or program calls.
-    init?(ofOwn symbol: String) {
-        #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
+        /// Finds the slot of the library or program that contains this code.
+        ///
+        /// With SwiftPM's own build system, this is the program that runs the tests. With Swift
+        /// Build, it's the library of their target.
+        ///
+        /// - Parameter symbol: The name of the function that the library or program calls.
+        init?(ofOwn symbol: String) {
             guard let own = Table(around: #dsohandle), let found = own.slot(of: symbol) else {
                 return nil
             }
             address = found
-        #else
-            return nil
-        #endif
-    }
+        }
 
-    /// Replaces the function that the library calls from now on, or returns `false` if the system
-    /// prevents it.
-    func replace(with function: UInt) -> Bool {
-        #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
+        /// Replaces the function that the library calls from now on, or returns `false` if the
+        /// system prevents it.
+        ///
+        /// - Parameter function: A function without a context.
+        func replace<Function>(with function: Function) -> Bool {
             // The loader may have made the page read-only after filling the table. It remains
             // writable because its earlier protection isn't known, and because its other slots may
             // still be filled.
@@ -57,15 +49,11 @@ struct ImportSlot {
             guard mprotect(page, Int(size), PROT_READ | PROT_WRITE) == 0 else { return false }
             // Other threads may use the slot in the meantime, but writing an aligned word is
             // atomic.
-            address.storeBytes(of: function, as: UInt.self)
+            address.storeBytes(of: unsafeBitCast(function, to: UInt.self), as: UInt.self)
             return true
-        #else
-            return false
-        #endif
+        }
     }
-}
 
-#if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
     /// A type representing the dynamic linking information of a library.
     ///
     /// For a description of the format, see the System V ABI, chapter 5, "Dynamic Section".
@@ -133,5 +121,11 @@ struct ImportSlot {
             }
             return nil
         }
+    }
+#else
+    struct ImportSlot {
+        init?(of symbol: String, in library: String) { return nil }
+
+        func replace<Function>(with function: Function) -> Bool { false }
     }
 #endif

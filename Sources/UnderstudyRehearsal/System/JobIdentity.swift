@@ -5,9 +5,7 @@
 enum JobIdentity {
     private typealias Function = @convention(c) (UnsafeRawPointer) -> UInt64
 
-    private static let function: Function? = System.address(of: "swift_task_getJobTaskId").map {
-        unsafeBitCast($0, to: Function.self)
-    }
+    private static let function = System.function("swift_task_getJobTaskId", as: Function.self)
 
     /// Returns the runtime's ID of a job's task, or zero if the job has no task, e.g. because it's
     /// the turn of an actor.
@@ -53,9 +51,7 @@ enum JobIdentity {
 final class TaskHandle: @unchecked Sendable {
     private typealias Function = @convention(c) (UnsafeRawPointer) -> Bool
 
-    private static let function: Function? = System.address(of: "swift_task_isCancelled").map {
-        unsafeBitCast($0, to: Function.self)
-    }
+    private static let function = System.function("swift_task_isCancelled", as: Function.self)
 
     private let task: Unmanaged<AnyObject>
 

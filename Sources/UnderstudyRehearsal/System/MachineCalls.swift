@@ -41,21 +41,18 @@ enum MachineCalls {
             let after = ImportSlot(of: "dispatch_after_f", in: runtime),
             let async = ImportSlot(of: "dispatch_async_f", in: runtime),
             originalAfter != nil, originalAsync != nil,
-            time.replace(with: unsafeBitCast(readClock, to: UInt.self)),
-            after.replace(with: unsafeBitCast(scheduleJob, to: UInt.self)),
-            async.replace(with: unsafeBitCast(enqueueJob, to: UInt.self))
+            time.replace(with: readClock), after.replace(with: scheduleJob),
+            async.replace(with: enqueueJob)
         else { return false }
         for library in ["libFoundationEssentials.so", "libFoundation.so"] {
-            _ = ImportSlot(of: "clock_gettime", in: library)?
-                .replace(with: unsafeBitCast(readClock, to: UInt.self))
+            _ = ImportSlot(of: "clock_gettime", in: library)?.replace(with: readClock)
         }
-        _ = ImportSlot(of: "nanosleep", in: "libFoundation.so")?
-            .replace(with: unsafeBitCast(blockThread, to: UInt.self))
+        _ = ImportSlot(of: "nanosleep", in: "libFoundation.so")?.replace(with: blockThread)
         #if canImport(Glibc)
             BlockingWaits.install()
         #endif
         _ = ImportSlot(of: "clock_gettime", in: "libdispatch.so")?
-            .replace(with: unsafeBitCast(readDispatchClock, to: UInt.self))
+            .replace(with: readDispatchClock)
         #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
             return hasEffect && TaskCreation.isReplaced
         #else
@@ -109,18 +106,16 @@ enum MachineCalls {
 
     // MARK: - Jobs
 
-    private static let originalAfter: After? = System.address(of: "dispatch_after_f").map {
-        unsafeBitCast($0, to: After.self)
-    }
-    private static let originalAsync: Async? = System.address(of: "dispatch_async_f").map {
-        unsafeBitCast($0, to: Async.self)
-    }
+    private static let originalAfter = System.function("dispatch_after_f", as: After.self)
+    private static let originalAsync = System.function("dispatch_async_f", as: Async.self)
     private static let mainQueue = UInt(bitPattern: System.address(of: "_dispatch_main_q"))
 
     /// Takes a job that ends a plain sleep.
     private static let scheduleJob: After = { deadline, queue, job, work in
-        guard let job, let clock = VirtualClock.current,
-            Routes.sleep(unsafeBitCast(job, to: UnownedJob.self), for: clock.rest(until: deadline))
+        guard let job, let clock = VirtualClock.current, let route = Routes.current,
+            route.receiver.sleep(
+                unsafeBitCast(job, to: UnownedJob.self), at: .stage,
+                for: clock.rest(until: deadline), tolerance: nil)
         else {
             originalAfter?(deadline, queue, job, work)
             return
@@ -176,9 +171,9 @@ extension VirtualClock {
         /// Replaces the functions that the two libraries use to wait.
         static func install() {
             _ = ImportSlot(of: "pthread_cond_timedwait", in: "libFoundation.so")?
-                .replace(with: unsafeBitCast(waitForCondition, to: UInt.self))
+                .replace(with: waitForCondition)
             _ = ImportSlot(of: "sem_timedwait", in: "libdispatch.so")?
-                .replace(with: unsafeBitCast(waitForSemaphore, to: UInt.self))
+                .replace(with: waitForSemaphore)
         }
 
         /// Waits for a condition. The deadline is a date of the rehearsal.

@@ -4,9 +4,7 @@
 package struct References {
     private typealias Count = @convention(c) (UnsafeRawPointer) -> Int
 
-    private static let count: Count? = System.address(of: "swift_retainCount").map {
-        unsafeBitCast($0, to: Count.self)
-    }
+    private static let count = System.function("swift_retainCount", as: Count.self)
 
     /// The layout of a closure, consisting of the addresses of its code and of its context.
     ///

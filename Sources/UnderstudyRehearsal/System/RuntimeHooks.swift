@@ -61,13 +61,19 @@ enum RuntimeHooks {
         users.withLock { _ in !hooks.isEmpty && hooks.allSatisfy(\.isFree) }
     }
 
-    /// Sets the hooks while `body` is running.
-    static func withHooks<Value>(_ body: () -> Value) -> Value {
+    /// Sets the hooks, and passes the jobs of the current thread to a rehearsal while `body` is
+    /// running.
+    ///
+    /// Each rehearsal has its own thread, so we don't need to restore another route afterwards.
+    static func withHooks<Value>(for route: StageRoute, _ body: () -> Value) -> Value {
         users.withLock { users in
             if users == 0 { for hook in hooks { hook.set() } }
             users += 1
         }
+        Routes.here.pointer = Unmanaged.passUnretained(route).toOpaque()
         defer {
+            Routes.here.pointer = nil
+            route.unregister()
             users.withLock { users in
                 users -= 1
                 if users == 0 { for hook in hooks { hook.remove() } }
@@ -81,27 +87,16 @@ enum RuntimeHooks {
 
 /// A type that determines the rehearsal to which a job belongs.
 enum Routes {
-    private static let here = ThreadValue()
+    fileprivate static let here = ThreadValue()
     /// The rehearsals of tasks whose jobs other threads may enqueue.
-    private static let owners = Locked<[UInt64: Owner]>([:])
+    fileprivate static let owners = Locked<[UInt64: Owner]>([:])
 
-    private struct Owner {
+    fileprivate struct Owner {
         weak var stage: StageRoute?
     }
 
-    /// Runs `body`, and passes the jobs of the current thread to a rehearsal in the meantime.
-    ///
-    /// Each rehearsal has its own thread, so we don't need to restore another route afterwards.
-    static func withRoute<Value>(_ route: StageRoute, _ body: () -> Value) -> Value {
-        here.pointer = Unmanaged.passUnretained(route).toOpaque()
-        defer {
-            here.pointer = nil
-            route.unregister()
-        }
-        return body()
-    }
-
-    private static var current: StageRoute? {
+    /// The route of the rehearsal on the current thread, if any.
+    static var current: StageRoute? {
         here.pointer.map { Unmanaged<StageRoute>.fromOpaque($0).takeUnretainedValue() }
     }
 
@@ -109,15 +104,6 @@ enum Routes {
     /// rehearsal.
     static var mainExecutor: UnownedSerialExecutor? {
         current?.mainActor.asUnownedSerialExecutor()
-    }
-
-    /// The executor preference of tasks that are created on the current thread, or `nil` if it
-    /// doesn't run a rehearsal.
-    static var taskExecutor: (any TaskExecutor)? { current?.taskExecutor }
-
-    /// Records that the rehearsal on the current thread has created an unstructured task.
-    static func noteCreation(_ task: UnownedJob, name: String?) {
-        current?.receiver.noteCreation(task, name: name)
     }
 
     /// Passes a job to its rehearsal, or returns `false` if it doesn't belong to a rehearsal.
@@ -129,33 +115,17 @@ enum Routes {
         guard id != 0, let stage = owners.withLock({ $0.isEmpty ? nil : $0[id]?.stage }) else {
             return false
         }
-        return stage.receiver.admit(job, at: .stage)
-    }
-
-    /// Passes on a job that ends a sleep, or returns `false` if the current thread doesn't run a
-    /// rehearsal.
-    static func sleep(_ job: UnownedJob, for length: Duration) -> Bool {
-        current?.receiver.sleep(job, at: .stage, for: length, tolerance: nil) ?? false
-    }
-
-    fileprivate static func register(_ id: UInt64, _ stage: StageRoute) {
-        owners.withLock { $0[id] = Owner(stage: stage) }
-    }
-
-    fileprivate static func unregister(_ ids: Set<UInt64>) {
-        owners.withLock { owners in
-            for id in ids { owners[id] = nil }
-        }
+        return stage.receiver.admit(job, at: .stage, of: nil, isCaptured: false)
     }
 }
 
 /// A type representing the destination of the jobs of one rehearsal.
 final class StageRoute: Sendable {
-    fileprivate let receiver: any JobReceiver
+    let receiver: any JobReceiver
     fileprivate let mainActor: any TaskExecutor & SerialExecutor
     /// The executor preference of tasks that are created in the rehearsal, or `nil` on a tier that
     /// doesn't change it.
-    fileprivate let taskExecutor: (any TaskExecutor)?
+    let taskExecutor: (any TaskExecutor)?
     /// The tasks whose jobs were enqueued by a hook.
     private let tasks = Locked(Tasks())
 
@@ -187,18 +157,55 @@ final class StageRoute: Sendable {
     fileprivate func take(_ job: UnownedJob) -> Bool {
         let id = JobIdentity.id(of: job)
         guard id != 0 else {
-            return receiver.admit(job, at: .stage)
+            return receiver.admit(job, at: .stage, of: nil, isCaptured: false)
         }
         let (isOurs, isNew) = tasks.withLock { tasks in
             guard id >= tasks.first ?? .max else { return (false, false) }
             return (true, tasks.known.insert(id).inserted)
         }
         guard isOurs else { return false }
-        if isNew { Routes.register(id, self) }
+        if isNew { Routes.owners.withLock { $0[id] = Routes.Owner(stage: self) } }
         return receiver.admit(job, at: .stage, of: nil, isCaptured: true)
     }
 
     fileprivate func unregister() {
-        Routes.unregister(tasks.withLock { $0.known })
+        let ids = tasks.withLock { $0.known }
+        Routes.owners.withLock { owners in for id in ids { owners[id] = nil } }
+    }
+}
+
+// MARK: - Hash seeds
+
+/// A type that sets the hash seed of all sets and dictionaries in the current process, as
+/// `SWIFT_DETERMINISTIC_HASHING=1` does for a new process.
+///
+/// By default, each set or dictionary also uses the address of its storage as a seed. As a result,
+/// equal sets have different orders, and two runs of the same body may differ. Existing storage
+/// keeps its seed, and the process keeps its random seed.
+///
+/// System dependency: We look up a variable of the standard library by name. If it's missing or has
+/// no effect, the order of sets isn't deterministic, and reports include a note about it.
+package enum SharedHashSeeds {
+    /// A Boolean value that indicates whether equal sets that are created from now on have the same
+    /// order.
+    ///
+    /// When this property is first accessed, the variable is set.
+    package static let areSet: Bool = {
+        guard let parameters = System.address(of: "_swift_stdlib_Hashing_parameters") else {
+            return false
+        }
+        // The variable is declared as `struct { uint64_t seed0, seed1; bool deterministic; }` in
+        // stdlib/public/SwiftShims. We write one byte that other threads may read, but never write.
+        parameters.storeBytes(of: true, toByteOffset: 16, as: Bool.self)
+        return haveEffect
+    }()
+
+    /// `true` if setting the variable has any effect.
+    ///
+    /// Without the fixed seed, two equal sets have the same order by chance in one of 64 factorial
+    /// cases.
+    private static var haveEffect: Bool {
+        let sets = (0..<2).map { _ in Set(0..<64) }
+        return sets[0].elementsEqual(sets[1])
     }
 }

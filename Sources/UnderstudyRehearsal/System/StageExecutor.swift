@@ -10,24 +10,44 @@
 ///
 /// One instance of this type is the task executor of the stage, which is inherited by structured
 /// tasks and used by default actors. Another instance replaces the executor of the main actor.
-private final class StageExecutor: TaskExecutor, SerialExecutor {
+///
+/// - Note: This type is `@unchecked Sendable` because it has a subclass. Its properties are
+///   constant and `Sendable`.
+private class StageExecutor: TaskExecutor, SerialExecutor, @unchecked Sendable {
     /// The receiver of the jobs.
     ///
     /// A task may retain its executor, but shouldn't retain the rehearsal. Therefore, this
     /// reference is weak.
-    private weak let receiver: (any JobReceiver)?
-    private let place: JobPlace
+    fileprivate weak let receiver: (any JobReceiver)?
+    fileprivate let place: JobPlace
 
     init(_ receiver: any JobReceiver, place: JobPlace) {
         self.receiver = receiver
         self.place = place
     }
 
+    /// Passes a job to its rehearsal, or to the default global executor if the rehearsal has ended.
+    ///
+    /// The default global executor must not run code of the main actor. Therefore, after the
+    /// rehearsal has ended, jobs for the executor that replaced the main actor are dropped, and
+    /// their tasks never resume. This doesn't affect a task that switches to the main actor on
+    /// another thread. It uses the main actor's own executor because `Routes.mainExecutor` is `nil`
+    /// on that thread.
     func enqueue(_ job: consuming ExecutorJob) {
-        LateJobs.enqueue(UnownedJob(job), at: place, to: receiver)
+        let job = UnownedJob(job)
+        let isTaken = receiver?.admit(job, at: place, of: nil, isCaptured: false) ?? false
+        if !isTaken, place != .mainActor { LateJobs.run(job) }
     }
 
-    func checkIsolated() { place.checkIsolated(by: receiver) }
+    /// Terminates the process unless the current code is isolated to the actor of this executor,
+    /// even though it isn't part of one of the actor's jobs.
+    ///
+    /// Between two steps, nothing runs on the main actor. Therefore, an invariant, a timer and work
+    /// deferred to the main queue may use it.
+    func checkIsolated() {
+        if place == .mainActor, receiver?.isBetweenSteps == true { return }
+        fatalError("Unexpected isolation context, expected to be executing on the main actor")
+    }
 }
 
 /// A type that determines whether or not the runtime of the current process passes sleeps to serial
@@ -60,21 +80,9 @@ enum Scheduling {
 
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
     /// A type representing a ``StageExecutor`` that also takes the sleeps of tasks.
-    private final class SleepingStageExecutor: TaskExecutor, SerialExecutor, SchedulingExecutor {
-        private weak let receiver: (any JobReceiver)?
-        private let place: JobPlace
-
-        init(_ receiver: any JobReceiver, place: JobPlace) {
-            self.receiver = receiver
-            self.place = place
-        }
-
-        func enqueue(_ job: consuming ExecutorJob) {
-            LateJobs.enqueue(UnownedJob(job), at: place, to: receiver)
-        }
-
-        func checkIsolated() { place.checkIsolated(by: receiver) }
-
+    private final class SleepingStageExecutor: StageExecutor, SchedulingExecutor,
+        @unchecked Sendable
+    {
         /// Takes the job of a task that sleeps for the given duration.
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
@@ -94,9 +102,8 @@ enum Scheduling {
         private func sleep(_ job: UnownedJob, for length: Duration, tolerance: Any?) {
             let isTaken = receiver?.sleep(
                 job, at: place, for: length, tolerance: tolerance as? Duration)
-            // Jobs of the main actor are dropped, as they are by `LateJobs.enqueue(_:at:to:)`.
-            if isTaken == true || place == .mainActor { return }
-            LateJobs.run(job, after: length)
+            // Jobs of the main actor are dropped, as they are by `enqueue(_:)`.
+            if isTaken != true, place != .mainActor { LateJobs.run(job, after: length) }
         }
     }
 #endif
@@ -107,16 +114,6 @@ enum Scheduling {
 enum JobPlace {
     case stage
     case mainActor
-
-    /// Terminates the process unless the current code is isolated to the actor of this place, even
-    /// though it isn't part of one of the actor's jobs.
-    ///
-    /// Between two steps, nothing runs on the main actor. Therefore, an invariant, a timer and work
-    /// deferred to the main queue may use it.
-    fileprivate func checkIsolated(by receiver: (any JobReceiver)?) {
-        if self == .mainActor, receiver?.isBetweenSteps == true { return }
-        fatalError("Unexpected isolation context, expected to be executing on the main actor")
-    }
 }
 
 /// A protocol describing a type that receives the jobs of one rehearsal on any thread.
@@ -161,13 +158,6 @@ protocol JobReceiver: AnyObject, Sendable {
     func length(of rest: Duration) -> Duration
 }
 
-extension JobReceiver {
-    /// Adds a job that is ready to run without any further information.
-    func admit(_ job: UnownedJob, at place: JobPlace) -> Bool {
-        admit(job, at: place, of: nil, isCaptured: false)
-    }
-}
-
 /// A type that schedules the jobs of tasks whose rehearsal has ended.
 ///
 /// These jobs run on the default global executor, like the jobs of any other task. For example, a
@@ -180,20 +170,6 @@ enum LateJobs {
         System.address(of: "swift_task_enqueueGlobalWithDelay").map {
             unsafeBitCast($0, to: EnqueueWithDelay.self)
         }
-
-    /// Passes a job to its rehearsal, or to the default global executor if the rehearsal has ended.
-    ///
-    /// The default global executor must not run code of the main actor. Therefore, after the
-    /// rehearsal has ended, jobs for the executor that replaced the main actor are dropped, and
-    /// their tasks never resume. This doesn't affect a task that switches to the main actor on
-    /// another thread. It uses the main actor's own executor because `Routes.mainExecutor` is `nil`
-    /// on that thread.
-    fileprivate static func enqueue(
-        _ job: UnownedJob, at place: JobPlace, to receiver: (any JobReceiver)?
-    ) {
-        if receiver?.admit(job, at: place) == true || place == .mainActor { return }
-        run(job)
-    }
 
     fileprivate static func run(_ job: UnownedJob) { globalConcurrentExecutor.enqueue(job) }
 

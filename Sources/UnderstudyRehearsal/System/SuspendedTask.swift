@@ -92,27 +92,23 @@ struct SuspendedTask {
 
     /// The maximum number of functions to read, since the depth of recursion is unlimited.
     private static let depth = 32
+}
 
-    private init(address: UInt, head: Head, isNext: Bool) {
-        self.address = address
-        self.head = head
-        self.isNext = isNext
-    }
-
+extension SuspendedTask {
     /// Finds the task of a job that is about to run, or returns `nil` if the job has no task, e.g.
     /// because it's the turn of an actor.
     init?(_ job: UnownedJob) {
         let address = unsafeBitCast(job, to: UInt.self)
         // Other jobs store their flags at the same offset, but may be shorter than a task.
-        guard Self.isLayoutKnown, Self.read(address, as: JobHead.self)?.kind == 0,
-            let head = Self.read(address, as: Head.self), head.isSuspended
+        guard Self.kind(of: job) == 0, let head = Self.read(address, as: Head.self),
+            head.isSuspended
         else { return nil }
         self.init(address: address, head: head, isNext: true)
     }
 
     /// Reads the memory of a task that may have ended.
     private init?(at address: UInt) {
-        guard Self.isLayoutKnown, let head = ProcessMemory.load(address, as: Head.self),
+        guard Self.areVisible, let head = ProcessMemory.load(address, as: Head.self),
             head.kind == 0, head.isSuspended
         else { return nil }
         self.init(address: address, head: head, isNext: false)
@@ -138,18 +134,22 @@ struct SuspendedTask {
     /// - Parameter job: A job that is about to run.
     func resumed(by job: UnownedJob) -> SuspendedTask? {
         if Self.isTurn(job) { return head.isEnqueued ? self : nil }
-        let job = unsafeBitCast(job, to: UInt.self)
-        guard Self.isLayoutKnown, Self.read(job, as: JobHead.self)?.kind == 195,
-            Self.read(job, as: Resumption.self)?.resumed == address
+        let resumption = unsafeBitCast(job, to: UInt.self)
+        guard Self.kind(of: job) == 195,
+            Self.read(resumption, as: Resumption.self)?.resumed == address
         else { return nil }
         return SuspendedTask(address: address, head: head, isNext: true)
     }
 
     /// Returns whether or not a job that is about to run is the turn of an actor.
     static func isTurn(_ job: UnownedJob) -> Bool {
-        guard isLayoutKnown else { return false }
-        let kind = read(unsafeBitCast(job, to: UInt.self), as: JobHead.self)?.kind
-        return kind.map { (192...194).contains($0) } ?? false
+        kind(of: job).map { (192...194).contains($0) } ?? false
+    }
+
+    /// Returns the kind of a job that is about to run, or `nil` if it isn't known.
+    private static func kind(of job: UnownedJob) -> UInt32? {
+        guard areVisible else { return nil }
+        return read(unsafeBitCast(job, to: UInt.self), as: JobHead.self)?.kind
     }
 
     /// Returns whether or not this task is still waiting at the same position as before.
@@ -201,9 +201,7 @@ struct SuspendedTask {
     // MARK: - The runtime
 
     /// `true` if the tasks of the current process can be inspected.
-    static var areVisible: Bool { isLayoutKnown }
-
-    private static let isLayoutKnown: Bool = {
+    static let areVisible: Bool = {
         #if _pointerBitWidth(_64)
             System.address(of: "_swift_concurrency_debug_internal_layout_version")?
                 .load(as: UInt32.self) == 1
@@ -274,9 +272,7 @@ enum ProcessMemory {
         private typealias Copy = @convention(c) (pid_t, Part, UInt, Part, UInt, UInt) -> Int
 
         private static let process = getpid()
-        private static let copy: Copy? = System.address(of: "process_vm_readv").map {
-            unsafeBitCast($0, to: Copy.self)
-        }
+        private static let copy = System.function("process_vm_readv", as: Copy.self)
 
         private static func copy(
             from address: UInt, to place: UnsafeMutableRawBufferPointer

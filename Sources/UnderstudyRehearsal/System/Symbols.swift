@@ -57,10 +57,8 @@ enum Symbols {
             UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?
         ) -> UnsafeMutablePointer<CChar>?
 
-    private static let demangle: Demangle? =
-        System.address(of: "_swift_backtrace_demangle").map {
-            unsafeBitCast($0, to: Demangle.self)
-        }
+    private static let demangle =
+        System.function("_swift_backtrace_demangle", as: Demangle.self)
 
     /// Returns a demangled name as it's shown in the runtime's crash reports, for example
     /// `closure #1 in Cache.load()`.
@@ -153,7 +151,7 @@ struct SymbolTable {
     ///   used.
     init?(_ file: UnsafeRawBufferPointer) {
         self.file = file
-        let bytes = Bytes(file)
+        let bytes = Bytes(file: file)
         // Check the magic number, the 64-bit class and the little-endian byte order.
         guard bytes.load(0, as: UInt64.self).map({ $0 & 0xFFFF_FFFF_FFFF }) == 0x0102_464C_457F,
             let programs = bytes.load(32, as: UInt64.self),
@@ -194,7 +192,7 @@ struct SymbolTable {
         guard let least = wanted.keys.min(), let most = wanted.keys.max() else { return [:] }
         var found: [UInt64: String] = [:]
         var shared: Set<UInt64> = []
-        let bytes = Bytes(file)
+        let bytes = Bytes(file: file)
         var symbol = symbols.lowerBound
         while symbol + Self.symbolSize <= symbols.upperBound {
             defer { symbol += Self.symbolSize }
@@ -215,7 +213,7 @@ struct SymbolTable {
 
     /// Returns the name of a symbol if it's a function or constant that is defined in this file.
     private func name(of symbol: Int) -> String? {
-        let bytes = Bytes(file)
+        let bytes = Bytes(file: file)
         guard let kind = bytes.load(symbol + 4, as: UInt8.self), [1, 2].contains(kind & 0xF),
             bytes.load(symbol + 6, as: UInt16.self) != 0,
             let offset = bytes.load(symbol, as: UInt32.self), Int(offset) < names.count
@@ -230,8 +228,6 @@ extension SymbolTable {
     /// A type that reads numbers at offsets which may be out of bounds.
     private struct Bytes {
         let file: UnsafeRawBufferPointer
-
-        init(_ file: UnsafeRawBufferPointer) { self.file = file }
 
         func load<Number: FixedWidthInteger & BitwiseCopyable>(
             _ place: Int, as type: Number.Type

@@ -68,6 +68,13 @@ enum System {
         #endif
     }
 
+    /// Returns a function of the current process, or `nil` if there is none.
+    ///
+    /// - Parameter type: The type of the function. It must be a C function.
+    static func function<Function>(_ symbol: String, as type: Function.Type) -> Function? {
+        address(of: symbol).map { unsafeBitCast($0, to: type) }
+    }
+
     private final class Work: Sendable {
         let body: @Sendable () -> Void
 

@@ -34,7 +34,9 @@
         private static let create: Create = { flags, options, result, function, context in
             // `isReplaced` ensures that the original function exists.
             let original = original.unsafelyUnwrapped
-            guard let executor = Routes.taskExecutor, let given = TaskOptions(options) else {
+            guard let route = Routes.current, let executor = route.taskExecutor,
+                let given = TaskOptions(options)
+            else {
                 return original(flags, options, result, function, context)
             }
             // The task consumes this reference, as it does with `Task(executorPreference:)`.
@@ -44,7 +46,8 @@
             }
             // A task is also its own job.
             if let task = made.0 {
-                Routes.noteCreation(unsafeBitCast(task, to: UnownedJob.self), name: given.name)
+                let job = unsafeBitCast(task, to: UnownedJob.self)
+                route.receiver.noteCreation(job, name: given.name)
             }
             return made
         }

@@ -58,7 +58,9 @@ struct ThreadActivity: Sendable {
 
         /// The current state of the thread, or `nil` if the thread has ended.
         var reading: Reading? {
-            guard let text = contents, let name = text.lastIndex(of: ")") else { return nil }
+            guard let text = Files.text(of: path), let name = text.lastIndex(of: ")") else {
+                return nil
+            }
             // According to proc(5), the name is followed by the state, ten numbers, and the
             // processor time in ticks.
             let fields = text[name...].split(separator: " ").dropFirst()
@@ -66,15 +68,6 @@ struct ThreadActivity: Sendable {
             else { return nil }
             let tick = Duration.seconds(1) / max(1, sysconf(Int32(_SC_CLK_TCK)))
             return Reading(isReady: fields[1] == "R", processorTime: tick * (user + system))
-        }
-
-        private var contents: String? {
-            let file = open(path, O_RDONLY | O_CLOEXEC)
-            guard file >= 0 else { return nil }
-            defer { close(file) }
-            var bytes = [UInt8](repeating: 0, count: 1_024)
-            let count = read(file, &bytes, bytes.count)
-            return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
         }
     #endif
 }

@@ -19,20 +19,26 @@ import Understudy
 final class VirtualClock: Sendable {
     private let timeline: TestTimeline
     private let readings = Atomic<Int>(0)
-    private let dateAtStart = Locked(Duration.seconds(978_307_200))
-    private let blocking = Locked(Blocking())
-    private let latestDate = Locked(Duration.zero)
+    private let state = Locked(State())
     private let monotonicAtStart = System.machineTime
     #if os(Linux)
         private let continuousAtStart = System.time(of: CLOCK_BOOTTIME)
     #endif
 
+    private struct State {
+        var startOfDates = Duration.seconds(978_307_200)
+        var isThreadBlocked = false
+        /// The difference between the monotonic clock and the time of the rehearsal.
+        var lag = Duration.zero
+        var dateOfDispatch = Duration.zero
+    }
+
     init(_ timeline: TestTimeline) { self.timeline = timeline }
 
     /// The date of the first instant of the rehearsal, as a duration since 1970.
     var startOfDates: Duration {
-        get { dateAtStart.withLock { $0 } }
-        set { dateAtStart.withLock { $0 = newValue } }
+        get { state.withLock { $0.startOfDates } }
+        set { state.withLock { $0.startOfDates = newValue } }
     }
 
     /// Returns the value of a clock, or `nil` if the clock isn't virtual, for example because it
@@ -41,7 +47,7 @@ final class VirtualClock: Sendable {
         switch clock {
         case CLOCK_REALTIME: startOfDates + timeline.now
         case CLOCK_MONOTONIC:
-            monotonicAtStart + timeline.now + blocking.withLock { $0.lag }
+            monotonicAtStart + timeline.now + state.withLock { $0.lag }
         #if os(Linux)
             case CLOCK_BOOTTIME: continuousAtStart + timeline.now
         #endif
@@ -66,28 +72,22 @@ final class VirtualClock: Sendable {
         // the rounding error. This error differs in each run, so the rehearsal's time must not
         // advance by it.
         guard length >= .microseconds(1) else {
-            return blocking.withLock { $0.lag += max(length, .nanoseconds(1)) }
+            return state.withLock { $0.lag += max(length, .nanoseconds(1)) }
         }
         let (seconds, attoseconds) = length.components
         let microseconds = (attoseconds + 999_999_999_999) / 1_000_000_000_000
-        blocking.withLock { $0.isActive = true }
+        state.withLock { $0.isThreadBlocked = true }
         timeline.advance(by: .seconds(seconds) + .microseconds(microseconds))
-        blocking.withLock { $0.isActive = false }
+        state.withLock { $0.isThreadBlocked = false }
     }
 
     /// `true` if a job is blocking the thread while time advances.
-    var isThreadBlocked: Bool { blocking.withLock { $0.isActive } }
-
-    private struct Blocking {
-        var isActive = false
-        /// The difference between the monotonic clock and the time of the rehearsal.
-        var lag = Duration.zero
-    }
+    var isThreadBlocked: Bool { state.withLock { $0.isThreadBlocked } }
 
     /// The date of the machine that Dispatch has most recently read on the current thread.
     var dateOfDispatch: Duration {
-        get { latestDate.withLock { $0 } }
-        set { latestDate.withLock { $0 = newValue } }
+        get { state.withLock { $0.dateOfDispatch } }
+        set { state.withLock { $0.dateOfDispatch = newValue } }
     }
 
     // MARK: - Current clock

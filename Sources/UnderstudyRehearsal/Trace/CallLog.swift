@@ -34,12 +34,8 @@ struct CallLog: Sendable {
         let tasks: [(now: SuspendedTask, served: Served)]
     }
 
-    /// A type representing a task that resumes in a turn by its number and the index of its call
-    /// stack.
-    fileprivate struct Served {
-        let task: Int
-        let place: Int
-    }
+    /// The number of a task that resumes in a turn, and the index of its call stack.
+    private typealias Served = (task: Int, place: Int)
 
     /// The maximum number of tasks that are examined in a turn.
     private static let mostLookedAt = 64
@@ -75,7 +71,7 @@ struct CallLog: Sendable {
         let numbers = all ? tasks.keys.sorted() : [requester]
         return numbers.compactMap { number in
             guard let now = tasks[number]?.now?.resumed(by: job) else { return nil }
-            return (now, Served(task: number, place: place(of: now.calls)))
+            return (now, (number, place(of: now.calls)))
         }
     }
 
@@ -123,29 +119,27 @@ struct CallLog: Sendable {
 
     /// A type that contains the names of the functions.
     struct Names: Sendable {
-        fileprivate var all: [FunctionName?] = []
-        fileprivate var steps: [Int?] = []
-        fileprivate var unknownTurns: Set<Int> = []
-        fileprivate var served: [Int: [Served]] = [:]
-        fileprivate var waiting: [Int: Int] = [:]
+        /// The name of each call stack.
+        fileprivate let all: [FunctionName?]
+        fileprivate let log: CallLog
 
         /// Returns the function in which a step resumes, or `nil` if the function isn't known.
         ///
         /// - Parameter step: The index of the step, starting at zero.
         func function(ofStep step: Int) -> FunctionName? {
-            steps.indices.contains(step) ? steps[step].flatMap { all[$0] } : nil
+            log.steps.indices.contains(step) ? log.steps[step].flatMap { all[$0] } : nil
         }
 
         /// Returns the tasks that have run in a turn, and the functions in which they have resumed.
         func served(in step: Int) -> [(task: Int, function: FunctionName?)] {
-            served[step, default: []].map { ($0.task, all[$0.place]) }
+            log.served[step, default: []].map { ($0.task, all[$0.place]) }
         }
 
         /// Returns whether or not a step is the turn of an actor that runs unknown tasks, or tasks
         /// other than the task that has requested the turn.
         ///
         /// - Parameter step: The index of the step, starting at zero.
-        func isUnknownTurn(_ step: Int) -> Bool { unknownTurns.contains(step) }
+        func isUnknownTurn(_ step: Int) -> Bool { log.unknownTurns.contains(step) }
 
         /// Returns the functions in which the steps of one task resume, in order. The result
         /// contains at most three functions.
@@ -167,18 +161,16 @@ struct CallLog: Sendable {
         var canDetectTasks: Bool { SuspendedTask.areVisible }
 
         /// Returns whether or not a task is certainly waiting.
-        func isWaiting(_ task: Int) -> Bool { waiting[task] != nil }
+        func isWaiting(_ task: Int) -> Bool { log.waiting[task] != nil }
 
         /// Returns the function in which a task is waiting, or `nil` if the function isn't known.
-        func function(ofWaiting task: Int) -> FunctionName? { waiting[task].flatMap { all[$0] } }
+        func function(ofWaiting task: Int) -> FunctionName? {
+            log.waiting[task].flatMap { all[$0] }
+        }
     }
 
     /// The names of the functions.
     ///
     /// They are looked up each time this property is accessed.
-    var names: Names {
-        Names(
-            all: FunctionNames.names(of: stacks), steps: steps, unknownTurns: unknownTurns,
-            served: served, waiting: waiting)
-    }
+    var names: Names { Names(all: FunctionNames.names(of: stacks), log: self) }
 }

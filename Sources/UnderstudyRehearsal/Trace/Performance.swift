@@ -17,8 +17,6 @@ struct Performance: Sendable {
     let cancellation: Cancellation?
     /// The largest number of calls in one step. For more information, see ``EndlessStep``.
     let mostCalls: Int
-    /// The instant at which the run ended.
-    let now: Duration
 }
 
 /// A type representing a step whose job was enqueued by a thread outside of the rehearsal.
@@ -32,14 +30,6 @@ struct HandOver: Sendable {
 }
 
 extension Performance {
-    /// A type representing the tasks that would continue after the body.
-    struct RemainingTasks: Sendable {
-        /// The sleeping tasks, ordered by their deadlines.
-        let asleep: [Asleep]
-        /// `true` if there is an unstructured task that hasn't ended and isn't sleeping.
-        let hasOthers: Bool
-    }
-
     /// A type representing a moment at which a body can be cancelled.
     struct Moment: Sendable {
         /// The number in the ``Cast`` of the task that suspends or resumes.
@@ -63,13 +53,18 @@ extension Performance {
         /// A description of the latest call, including its line if the line is known.
         let latest: String
         /// `true` if the thread of the step was blocked forever because the call is synchronous.
-        let isBlocked: Bool
+        var isBlocked: Bool
     }
 
     /// An enumeration describing the reasons why nothing more could run.
     enum Ending: Sendable {
         /// The body has ended.
-        case ended(remaining: RemainingTasks)
+        ///
+        /// - Parameters:
+        ///   - asleep: The sleeping tasks that would continue, ordered by their deadlines.
+        ///   - hasOthers: Whether or not there is an unstructured task that hasn't ended and isn't
+        ///     sleeping.
+        case ended(asleep: [Asleep], hasOthers: Bool)
         /// The body is waiting for an event that neither time nor another thread can cause.
         ///
         /// The tasks that sleep use another timeline.
@@ -79,15 +74,75 @@ extension Performance {
         /// Another thread hasn't finished the work that was announced.
         case waitsForExternalWork([ExternalWorkEntry], for: Duration)
         /// The run has exceeded the maximum number of steps.
-        case endless
+        case endless(at: Duration)
         /// The run has exceeded the maximum number of steps at one instant.
-        case livelocked
+        case livelocked(at: Duration)
         /// A step has exceeded the maximum number of calls, so its task was suspended forever.
         case endlessStep(EndlessStep)
+        /// A step has exceeded its time limit, and may resume at any time.
+        ///
+        /// - Parameter hasClocks: Whether or not the machine's clocks return the time of the
+        ///   rehearsal.
+        case blocked(for: Duration, hasClocks: Bool)
 
         /// `true` if the body is still suspended.
         var isStuck: Bool {
             if case .ended = self { false } else { true }
+        }
+    }
+}
+
+/// A type that counts the moments at which a body can be cancelled, and determines when to cancel
+/// it.
+///
+/// Each suspension of a task is a moment because other tasks run before the task resumes. The end
+/// of a suspension is another moment for the body's task, and for any other task if no task was
+/// ready in the meantime, for example if time advances. In all other cases, cancelling the body at
+/// the end of a suspension would be equivalent to cancelling it at the beginning.
+final class Interruption: Sendable {
+    /// The moment at which to cancel the body, starting at 1, or zero if the body isn't cancelled.
+    private let point: Int
+    private let state = Locked(State())
+
+    private struct State {
+        var moments: [Performance.Moment] = []
+        /// `true` if the rehearsal was idle at some time since the latest step.
+        var wasIdle = false
+
+        mutating func pass(_ moment: Performance.Moment, _ point: Int) -> Bool {
+            moments.append(moment)
+            return moments.count == point
+        }
+    }
+
+    /// - Parameter point: The moment at which to cancel the body, starting at 1. If the body isn't
+    ///   cancelled, pass zero.
+    init(at point: Int) { self.point = point }
+
+    /// The moments so far.
+    var moments: [Performance.Moment] { state.withLock { $0.moments } }
+
+    /// Records that no task is ready until time advances or another thread enqueues a job.
+    func noteIdle() { state.withLock { $0.wasIdle = true } }
+
+    /// Records that a step is about to begin before the body has ended.
+    ///
+    /// - Returns: `true` if the body must be cancelled.
+    func resumes(_ task: Int, in step: Int) -> Bool {
+        state.withLock { state in
+            // The body isn't suspended before its first step.
+            guard !state.moments.isEmpty, task == 0 || state.wasIdle else { return false }
+            return state.pass(.init(task: task, step: step, isResuming: true), point)
+        }
+    }
+
+    /// Records that a step has ended before the body has ended.
+    ///
+    /// - Returns: `true` if the body must be cancelled.
+    func suspends(_ task: Int, in step: Int) -> Bool {
+        state.withLock { state in
+            state.wasIdle = false
+            return state.pass(.init(task: task, step: step, isResuming: false), point)
         }
     }
 }
@@ -154,26 +209,52 @@ extension Performance {
     /// If there was no problem, the value of this property is `nil`.
     var problem: String? {
         guard let text = ending.text(in: self) else { return nil }
-        return ([text] + guesses.rows).joined(separator: "\n")
+        return ([text] + (isBlocked ? [] : guesses.rows)).joined(separator: "\n")
+    }
+
+    /// `true` if the body still blocks its thread. We can't interrupt such a thread.
+    var isBlocked: Bool {
+        if case .endlessStep(let step) = ending { step.isBlocked } else { mayResume }
+    }
+
+    /// `true` if the body blocks its thread and may resume at any time.
+    var mayResume: Bool { if case .blocked = ending { true } else { false } }
+
+    /// `true` if the body has completed without a problem or an error.
+    var passes: Bool { problem == nil && error == nil }
+
+    /// Reports the problem that prevented the body from completing, if any, and returns the body's
+    /// error.
+    func reported(at location: TestReport.Location) -> (any Error)? {
+        if let problem {
+            let text = isBlocked ? "\(problem)\n\(StepsText(trace, cast))" : problem
+            TestReport.send(TestReport(text, at: location))
+        } else if error != nil, guesses.count > 0 {
+            let text = "rehearse: the body threw an error, which may depend on an estimated sleep"
+            TestReport.send(
+                TestReport(
+                    ([text] + guesses.rows).joined(separator: "\n"), at: location, severity: .note)
+            )
+        }
+        return error
     }
 }
 
 extension Performance.Ending {
     fileprivate func text(in performance: Performance) -> String? {
         // Most runs have nothing to report. Don't look up the names of their functions.
-        if case .ended(let remaining) = self, !remaining.hasOthers, remaining.asleep.isEmpty {
-            return nil
-        }
+        if case .ended(let asleep, false) = self, asleep.isEmpty { return nil }
         let text = StageText(performance.trace, performance.cast)
         return switch self {
-        case .ended(let remaining): text.stillRunning(remaining)
+        case .ended(let asleep, _): text.stillRunning(asleep)
         case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: performance.tier)
         case .paused(let asleep): text.paused(asleep, on: performance.tier)
         case .waitsForExternalWork(let entries, let limit):
             text.waitsForExternalWork(entries, for: limit)
-        case .endless: text.endless(at: performance.now)
-        case .livelocked: text.livelocked(at: performance.now)
+        case .endless(let now): text.endless(at: now)
+        case .livelocked(let now): text.livelocked(at: now)
         case .endlessStep(let step): text.endless(step)
+        case .blocked(let limit, let hasClocks): text.blocked(for: limit, hasClocks: hasClocks)
         }
     }
 }

@@ -21,19 +21,14 @@ struct StageText {
         return lines(
             ["rehearse: deadlock: every task is waiting, and advancing time wouldn't help"],
             waiting(with: elsewhere), row(tier),
-            elsewhere.isEmpty ? [] : [ReportText.row("hint", clock)],
-            guessed(besides: elsewhere).isEmpty ? [] : [ReportText.row("hint", guess)],
-            [ReportText.row("hint", announce)])
+            elsewhere.isEmpty ? [] : hint(clock),
+            guessed(besides: elsewhere).isEmpty ? [] : hint(guess), hint(announce))
     }
 
     func paused(_ asleep: [Asleep], on tier: Rehearsal.Tier) -> String {
         lines(
             ["rehearse: every task is waiting, and time is paused"], waiting(with: asleep),
-            row(tier),
-            [
-                ReportText.row(
-                    "hint", "advance time: stage.clock.advance(by:), or stage.resumeTime()")
-            ])
+            row(tier), hint("advance time: stage.clock.advance(by:), or stage.resumeTime()"))
     }
 
     func waitsForExternalWork(_ entries: [ExternalWorkEntry], for limit: Duration) -> String {
@@ -48,7 +43,7 @@ struct StageText {
         }
         return lines(
             ["rehearse: external work hasn't finished after \(limit)"],
-            rows("waits", entries) { $0.description }, hints.map { ReportText.row("hint", $0) })
+            rows("waits", entries) { $0.description }, hints.flatMap(hint))
     }
 
     func endless(at now: Duration) -> String {
@@ -59,9 +54,8 @@ struct StageText {
             ? "the body may wait forever; to stop sooner, lower Rehearsal.Limits(steps:)"
             : "to allow more steps, raise Rehearsal.Limits(steps:)"
         return lines(
-            [
-                "rehearse: stopped after \(steps), at \(now): the body hasn't ended"
-            ], latest, waitingMeanwhile, [ReportText.row("hint", hint)])
+            ["rehearse: stopped after \(steps), at \(now): the body hasn't ended"], latest,
+            waitingMeanwhile, self.hint(hint))
     }
 
     /// Returns the report about a loop that calls doubles or sleeps without ever suspending.
@@ -70,7 +64,7 @@ struct StageText {
         let loop = "a loop that continues after each error never ends: sleep in it, or stop"
         return lines(
             ["rehearse: \(place) never suspends: it was ended after \(step.calls) calls"],
-            [ReportText.row("latest", step.latest), ReportText.row("hint", loop)])
+            [ReportText.row("latest", step.latest)], hint(loop))
     }
 
     /// A description of the latest step and its task, for example `step 4 (task 1 · Feed.load())`.
@@ -94,11 +88,8 @@ struct StageText {
             [
                 "rehearse: livelock: stopped after \(steps): "
                     + "tasks keep running, and time stays at \(now)"
-            ], latest, waitingMeanwhile,
-            [
-                ReportText.row("hint", loop),
-                ReportText.row("hint", "to allow more steps, raise Rehearsal.Limits(stepsAtOnce:)"),
-            ])
+            ], latest, waitingMeanwhile, hint(loop),
+            hint("to allow more steps, raise Rehearsal.Limits(stepsAtOnce:)"))
     }
 
     private var latestSteps: Range<Int> { trace.steps.indices.suffix(10) }
@@ -115,17 +106,17 @@ struct StageText {
 
     /// Descriptions of the tasks that are waiting while the tasks of the latest steps continue.
     private var waitingMeanwhile: [String] {
-        let running = Set(latestSteps.map { Int(trace.steps[$0].task) })
+        let running = Set(latestSteps.map { trace.steps[$0].task })
         let waiting = cast.members.indices.filter { isWaiting($0) && !running.contains($0) }
         return rows("waits", waiting, text: self.waiting)
     }
 
-    func stillRunning(_ remaining: Performance.RemainingTasks) -> String {
+    func stillRunning(_ asleep: [Asleep]) -> String {
         lines(
             ["rehearse: the body ended while a task is still running"],
             // The sleeping tasks are known, so the other tasks don't need to be listed.
-            remaining.asleep.isEmpty ? possiblyRunning : rows(remaining.asleep),
-            [ReportText.row("hint", "await or cancel the task before the body ends")])
+            asleep.isEmpty ? possiblyRunning : rows(asleep),
+            hint("await or cancel the task before the body ends"))
     }
 
     /// Descriptions of the tasks that continue.
@@ -146,19 +137,12 @@ struct StageText {
     func blocked(for limit: Duration, hasClocks: Bool) -> String {
         guard let last = trace.steps.last else { return "rehearse: nothing ran for \(limit)" }
         let step = "step \(trace.steps.count) takes longer than \(limit)"
-        let task = cast.title(Int(last.task))
+        let task = cast.title(last.task)
         return lines(
-            [
-                "rehearse: \(step): \(task) blocks its thread, or runs forever",
-                ReportText.row(
-                    "hint", "a task that waits for another one must suspend: use `await`"),
-            ],
+            ["rehearse: \(step): \(task) blocks its thread, or runs forever"],
+            hint("a task that waits for another one must suspend: use `await`"),
             hasClocks
-                ? [
-                    ReportText.row(
-                        "hint", "time advances only while tasks sleep, so a loop can't wait for it")
-                ]
-                : [])
+                ? hint("time advances only while tasks sleep, so a loop can't wait for it") : [])
     }
 
     func violated(_ invariant: String) -> String {
@@ -168,9 +152,10 @@ struct StageText {
 
     // MARK: - Rows
 
+    private func hint(_ text: String) -> [String] { [ReportText.row("hint", text)] }
+
     private func title(ofStep index: Int) -> String {
-        cast.title(
-            Int(trace.steps[index].task), in: functions?.function(ofStep: index)?.description)
+        cast.title(trace.steps[index].task, in: functions?.function(ofStep: index)?.description)
     }
 
     /// Returns descriptions of the body, of the sleeping tasks, and of all other tasks, beginning

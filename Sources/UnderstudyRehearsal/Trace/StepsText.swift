@@ -89,7 +89,7 @@ struct StepsText: CustomStringConvertible {
             let step = trace.steps[index]
             rows.append(
                 .step(
-                    index + 1, count: count, task: Int(step.task), ahead: Int(step.choice),
+                    index + 1, count: count, task: step.task, ahead: step.choice,
                     function: isTurn
                         ? turn(functions?.served(in: index) ?? [])
                         : functions?.path(of: index..<index + count)))
@@ -153,12 +153,11 @@ extension Rehearsal.Steps {
     init(_ trace: Trace, _ cast: Cast, on tier: Rehearsal.Tier) {
         self.init(
             count: trace.steps.count,
-            schedule: Rehearsal.Schedule(trace.choices.map(\.index), tier: tier),
-            format: { StepsText(trace, cast).whole },
-            formatWithoutFunctions: {
-                var silent = cast
-                silent.calls = nil
-                return StepsText(trace, silent).whole
+            schedule: Rehearsal.Schedule(trace.places, tier: tier),
+            format: { hasFunctions in
+                var cast = cast
+                if !hasFunctions { cast.calls = nil }
+                return StepsText(trace, cast).whole
             })
     }
 }

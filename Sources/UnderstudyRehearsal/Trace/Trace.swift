@@ -5,11 +5,11 @@
 struct Trace: Equatable {
     /// A type representing one job that has run.
     struct Step: Equatable {
-        let task: Int32
+        let task: Int
         /// The index of the job among the jobs that were ready, beginning with the oldest job.
-        let choice: Int32
+        let choice: Int
         /// The number of jobs that were ready.
-        let width: Int32
+        let width: Int
     }
 
     /// A type representing an event between two steps.
@@ -46,18 +46,11 @@ struct Trace: Equatable {
         marks.append(Mark(step: steps.count - (isInStep ? 1 : 0), event: .cancelled))
     }
 
-    /// The choices between several ready jobs.
-    var choices: [Choice] {
-        steps.compactMap { step in
-            step.width > 1 ? Choice(index: Int(step.choice), width: Int(step.width)) : nil
-        }
-    }
-}
+    /// The steps at whose start more than one job was ready.
+    var choices: [Step] { steps.filter { $0.width > 1 } }
 
-/// A type representing a point in a schedule at which more than one job was ready.
-struct Choice: Equatable {
-    let index: Int
-    let width: Int
+    /// The index of the job that has run at each choice.
+    var places: [Int] { choices.map(\.choice) }
 }
 
 // MARK: - Differences
@@ -76,16 +69,11 @@ extension Trace {
         /// `true` if the steps are the same, but only one of the runs fails.
         var isOutcome = false
 
-        /// Returns the difference if both runs have the same steps, but only the first run fails.
-        static func outcome(of trace: Trace, _ reason: String) -> Difference {
-            Difference(
-                step: trace.steps.count, first: reason, second: "doesn't fail", isOutcome: true)
-        }
-
-        /// Returns the difference if both runs have the same steps, but only the second run fails.
-        static func outcome(of trace: Trace, again reason: String) -> Difference {
-            Difference(
-                step: trace.steps.count, first: "doesn't fail", second: reason, isOutcome: true)
+        /// Returns the difference if both runs have the same steps, but only one of them fails.
+        static func outcome(
+            of trace: Trace, first: String = "doesn't fail", second: String = "doesn't fail"
+        ) -> Difference {
+            Difference(step: trace.steps.count, first: first, second: second, isOutcome: true)
         }
     }
 

@@ -40,20 +40,18 @@ extension Rehearsal {
         func perform(
             _ name: String, _ function: @Sendable () async throws -> Void
         ) async throws {
-            try await HeldFunction.lend(function, at: location) { try await perform(name, $0) }
-        }
-
-        private func perform(_ name: String, _ held: HeldFunction) async throws {
-            switch run {
-            case .once:
-                try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in
-                    try await held.run()
+            try await HeldFunction.lend(function, at: location) { held in
+                switch run {
+                case .once:
+                    try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in
+                        try await held.run()
+                    }
+                case .explored(let schedules, let seed, let search):
+                    let search = ReportedSearch(
+                        schedules: schedules, seed: seed, search: search, limits: limits,
+                        function: name, location: location)
+                    _ = await search.run(whenBlocked: held.block) { _ in try await held.run() }
                 }
-            case .explored(let schedules, let seed, let search):
-                let search = ReportedSearch(
-                    schedules: schedules, seed: seed, search: search, limits: limits,
-                    function: name, location: location)
-                _ = await search.run(whenBlocked: held.block) { _ in try await held.run() }
             }
         }
     }

@@ -76,19 +76,6 @@ extension Rehearsal {
     }
 }
 
-extension Rehearsal.Search: CustomStringConvertible {
-    /// The description of this strategy: `automatic`, `random`, `priorities(depth: 3)` or
-    /// `exhaustive`.
-    public var description: String {
-        switch self {
-        case .automatic: "automatic"
-        case .random: "random"
-        case .priorities(let depth): "priorities(depth: \(depth))"
-        case .exhaustive: "exhaustive"
-        }
-    }
-}
-
 extension Rehearsal {
     /// A type representing the seed for the random choices of a search.
     ///
@@ -120,7 +107,7 @@ extension Rehearsal.Seed: ExpressibleByIntegerLiteral {
 
 /// A type representing the part of a search that runs on one of several machines, for example
 /// `2/8`.
-struct Shard: Sendable, Equatable, LosslessStringConvertible {
+struct Shard: Sendable, CustomStringConvertible {
     /// The number of this machine, starting at 1.
     let number: Int
     /// The total number of machines.
@@ -128,19 +115,6 @@ struct Shard: Sendable, Equatable, LosslessStringConvertible {
 
     /// The shard of a machine that runs the whole search.
     static let whole = Shard(number: 1, count: 1)
-
-    private init(number: Int, count: Int) {
-        self.number = number
-        self.count = count
-    }
-
-    init?(_ description: String) {
-        let parts = description.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
-            number >= 1, number <= count, count <= 1_000_000
-        else { return nil }
-        self.init(number: number, count: count)
-    }
 
     var description: String { "\(number)/\(count)" }
 
@@ -152,5 +126,15 @@ struct Shard: Sendable, Equatable, LosslessStringConvertible {
     /// and a share of the other schedules.
     func part(of schedules: Int) -> Int {
         isWhole ? schedules : 1 + (schedules - 2 + count) / count
+    }
+}
+
+extension Shard {
+    init?(_ description: String) {
+        let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+            number >= 1, number <= count, count <= 1_000_000
+        else { return nil }
+        self.init(number: number, count: count)
     }
 }

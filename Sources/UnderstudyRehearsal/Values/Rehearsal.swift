@@ -41,18 +41,6 @@ extension Rehearsal {
     }
 }
 
-extension Rehearsal.Tier: CustomStringConvertible {
-    /// The description of this tier: `structured`, `tasks`, `sleeps` or `clocks`.
-    public var description: String {
-        switch self {
-        case .structured: "structured"
-        case .tasks: "tasks"
-        case .sleeps: "sleeps"
-        case .clocks: "clocks"
-        }
-    }
-}
-
 extension Rehearsal {
     /// A type describing the limits of a rehearsal.
     ///

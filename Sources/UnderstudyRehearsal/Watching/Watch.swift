@@ -2,16 +2,27 @@ import Understudy
 
 /// A type that monitors the progress of a rehearsal from another thread, and cancels the rehearsal
 /// when its caller is cancelled.
+@dynamicMemberLookup
 final class Watch: Sendable {
     private let state = Locked(State())
 
-    private struct State {
-        var backstage: Backstage?
+    struct State {
+        fileprivate var backstage: Backstage?
+        /// The activity of the rehearsal's thread.
         var thread: ThreadActivity?
-        var body: Task<Void, Never>?
+        fileprivate var body: Task<Void, Never>?
+        /// The intervals in which the rehearsal's thread was preempted.
         var lostTime = LostTime()
+        /// The number of the current or latest schedule of a search, starting at 1.
         var schedule = 0
+        /// `true` if the caller was cancelled.
         var isCancelled = false
+    }
+
+    /// A value of the state, which is accessed with the lock.
+    subscript<Value>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
+        get { state.withLock { $0[keyPath: path] } }
+        set { state.withLock { $0[keyPath: path] = newValue } }
     }
 
     /// A flag that is raised when the work has ended, or when a step blocks its thread forever.
@@ -21,31 +32,10 @@ final class Watch: Sendable {
     var backstage: Backstage? {
         get { state.withLock { $0.backstage } }
         set {
-            newValue?.alarm = alarm
+            newValue?.state.withLock { $0.alarm = alarm }
             state.withLock { $0.backstage = newValue }
         }
     }
-
-    /// The activity of the rehearsal's thread.
-    var thread: ThreadActivity? {
-        get { state.withLock { $0.thread } }
-        set { state.withLock { $0.thread = newValue } }
-    }
-
-    /// The intervals in which the rehearsal's thread was preempted.
-    var lostTime: LostTime {
-        get { state.withLock { $0.lostTime } }
-        set { state.withLock { $0.lostTime = newValue } }
-    }
-
-    /// The number of the current or latest schedule of a search, starting at 1.
-    var schedule: Int {
-        get { state.withLock { $0.schedule } }
-        set { state.withLock { $0.schedule = newValue } }
-    }
-
-    /// `true` if the caller was cancelled.
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Cancels a body when the caller is cancelled.
     func cancels(_ body: Task<Void, Never>) {
@@ -72,49 +62,40 @@ final class Watch: Sendable {
     /// schedule the step, no time is counted. While the step is waiting on such a machine, time
     /// counts less.
     ///
-    /// - Returns: The blocked rehearsal, or `nil` if the work has ended.
-    func wait(patience: Duration) -> Stalled? {
+    /// - Returns: The result of the blocked rehearsal, and the number of its schedule in a search,
+    ///   or `nil` if the work has ended.
+    func wait(patience: Duration) -> (performance: Performance, schedule: Int)? {
         let interval = patience / Self.samples
         var standstill = Standstill(limit: interval * Self.samples)
         var used = UsedTime()
         while !alarm.wait(atMost: interval) {
             let backstage = backstage
             let time = used.sample(
-                after: interval, at: thread?.reading, demand: ProcessorDemand.perProcessor)
+                after: interval, at: self.thread?.reading, demand: ProcessorDemand.perProcessor)
             guard standstill.sample(at: backstage, after: time), let backstage else { continue }
-            return Stalled(backstage: backstage, schedule: schedule)
+            return (blocked(backstage, for: patience), self.schedule)
         }
         guard let backstage, backstage.endlessStep?.isBlocked == true else { return nil }
-        return Stalled(backstage: backstage, schedule: schedule)
+        return (blocked(backstage, for: patience), self.schedule)
+    }
+
+    private func blocked(_ backstage: Backstage, for limit: Duration) -> Performance {
+        guard var step = backstage.endlessStep else {
+            return backstage.performance(.blocked(for: limit, hasClocks: backstage.clock != nil))
+        }
+        step.isBlocked = true
+        return backstage.performance(.endlessStep(step))
     }
 
     private static let samples = 20
 }
 
-/// A type representing a rehearsal in which one step exceeds its time limit.
-struct Stalled: Sendable {
-    let backstage: Backstage
-    /// The number of the schedule in a search, or zero outside of a search.
-    let schedule: Int
-
-    /// `true` if the thread is blocked forever. Otherwise, it may resume at any time.
-    var isBlockedForever: Bool { backstage.endlessStep != nil }
-
-    /// Returns a description of the reason why the rehearsal is blocked.
-    ///
-    /// - Parameter limit: The time limit that applies to each step.
-    func text(for limit: Duration) -> String {
-        let text = StageText(backstage.trace, backstage.cast)
-        if let step = backstage.endlessStep { return text.endless(step) }
-        return text.blocked(for: limit, hasClocks: backstage.clock != nil)
-    }
-}
-
 /// An enumeration describing the result of work on a separate thread.
 enum WatchedResult<Value: Sendable>: Sendable {
     case value(Value)
-    /// The work is blocked, and its thread isn't used any more.
-    case blocked(Stalled)
+    /// The work is blocked, and its thread isn't used any more. The number of the schedule in a
+    /// search is zero outside of a search.
+    case blocked(Performance, schedule: Int)
 }
 
 // MARK: - Standstill

@@ -63,12 +63,13 @@ extension Rehearsal {
         _ body: @escaping StageBody
     ) async -> Sweep {
         let sweep = ReportedSweep(
-            name: CancellationRounds.name, noun: "moment", hintWhenBlocked: SweepText.endlessLoop,
+            name: "cancellationSweep", noun: "moment",
+            hintWhenBlocked:
+                "a cancelled sleep throws immediately: a loop that ignores its error never ends",
             rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
-        return await sweep.run(whenBlocked: whenBlocked) { runner, board in
+        return await sweep.run(whenBlocked: whenBlocked) {
             await CancellationRounds(
-                only: only, atMost: atMost, isTrait: isTrait, location: location, runner: runner,
-                board: board, body: body
+                only: only, atMost: atMost, isTrait: isTrait, sweep: sweep, body: body
             ).run()
         }
     }

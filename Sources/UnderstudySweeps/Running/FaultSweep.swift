@@ -130,18 +130,16 @@ extension Rehearsal {
     ) async -> Sweep {
         var options = options
         if schedules != 1 {
-            let orders = SearchBounds(schedules: schedules, seed: seed, for: FaultRounds.name)
+            let orders = SearchBounds(schedules: schedules, seed: seed, for: "faultSweep")
             for problem in orders.problems { TestReport.send(TestReport(problem, at: location)) }
             guard orders.problems.isEmpty else { return Sweep() }
             options.orders = orders
         }
         let sweep = ReportedSweep(
-            name: FaultRounds.name, noun: "fault",
+            name: "faultSweep", noun: "fault",
             rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
-        return await sweep.run(whenBlocked: whenBlocked) { [options] runner, board in
-            await FaultRounds(
-                options: options, location: location, runner: runner, board: board, body: body
-            ).run()
+        return await sweep.run(whenBlocked: whenBlocked) { [options] in
+            await FaultRounds(options: options, sweep: sweep, body: body).run()
         }
     }
 }

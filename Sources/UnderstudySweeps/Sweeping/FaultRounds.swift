@@ -21,13 +21,11 @@ struct FaultRounds: Sendable {
 
     typealias Body = @Sendable (Rehearsal.Faults, Rehearsal.Stage) async throws -> Void
 
-    static let name = "faultSweep"
-
     let options: Options
-    let location: TestReport.Location
-    let runner: Round.Runner
-    let board: Findings.Board
+    let sweep: ReportedSweep
     let body: Body
+
+    private var rounds: Rounds { sweep.rounds }
 
     nonisolated(nonsending) func run() async {
         guard let (attempts, canPair) = await runWithoutFault() else { return }
@@ -48,11 +46,11 @@ struct FaultRounds: Sendable {
             }
             guard let planned = queue.popFirst() else { return }
             let left = 1 + queue.count + (options.pairs == true ? later.count : 0)
-            guard board.shouldContinue(runner, atMost: options.atMost, left: left) else { return }
-            let tried = board.withLock { $0.sweep.tried }
-            progress.show(
-                SweepText.progress(
-                    Self.name, tried, of: min(tried + left, options.atMost), "fault", at: location))
+            let (mustTry, tried) = sweep.findings.withLock { findings in
+                (findings.shouldContinue(atMost: options.atMost, left: left), findings.sweep.tried)
+            }
+            guard mustTry else { return }
+            sweep.show(progress, tried, of: min(tried + left, options.atMost))
             let (attempts, passes) = await tryFaults(planned)
             guard planned.count == 1, let fault = planned.first else { continue }
             let last = attempts.last { $0.place.seam == fault.place.seam }
@@ -65,7 +63,7 @@ struct FaultRounds: Sendable {
 
     /// Returns whether or not a number of pairs is small enough to try them by default.
     private func canPair(_ pairs: Int, steps: Int) -> Bool {
-        let tried = board.withLock { $0.sweep.tried }
+        let tried = sweep.findings.withLock { $0.sweep.tried }
         return options.orders == nil && tried + pairs <= options.atMost
             && pairs * steps <= Self.steps
     }
@@ -124,7 +122,7 @@ struct FaultRounds: Sendable {
     private nonisolated(nonsending) func runWithoutFault() async -> (
         attempts: [Attempt], canPair: (Int) -> Bool
     )? {
-        board.withLock { $0.begin(as: SweepText.withoutFault) }
+        sweep.findings.withLock { $0.begin(SweepText.withoutFault) }
         let (verdict, faults) = await patientRound()
         var failures = verdict.reason != nil ? [verdict] : await search([])
         let attempts = faults.attempts
@@ -143,11 +141,16 @@ struct FaultRounds: Sendable {
         }
         let lacks = faults.lacks.isEmpty ? nil : SweepText.lacks(faults.lacks)
         if attempts.isEmpty {
-            report(problem: lacks.map(SweepText.nothingElseFails) ?? SweepText.nothingFails)
+            let hint = "no other call in the body can fail, so nothing was tried"
+            report(
+                problem: lacks.map { "\($0)\n\(ReportText.row("hint", hint))" }
+                    ?? SweepText.nothingFails)
             return nil
         }
-        if let lacks { board.withLock { $0.notes.append(lacks) } }
-        board.withLock { $0.learn(from: verdict, runner.limits) }
+        sweep.findings.withLock { findings in
+            if let lacks { findings.notes.append(lacks) }
+            findings.learn(from: verdict, rounds.limits)
+        }
         // Responses from other threads take real time, so trying pairs would be slow.
         let isSlow = faults.areServedElsewhere
         return (attempts, { !isSlow && canPair($0, steps: verdict.count) })
@@ -159,8 +162,8 @@ struct FaultRounds: Sendable {
     private nonisolated(nonsending) func tryFaults(
         _ planned: [Fault]
     ) async -> (attempts: [Attempt], passes: Bool) {
-        board.withLock { $0.tryNext(planned.title, again: again(planned)) }
-        let (verdict, faults) = await round(planned, patience: .short)
+        sweep.findings.withLock { $0.begin(planned.title, again: again(planned)) }
+        let (verdict, faults) = await round(planned, patience: Rounds.shortPatience)
         let failures = verdict.reason != nil ? [verdict] : await search(planned)
         var (attempts, passes) = (faults.attempts, true)
         for failing in failures {
@@ -180,21 +183,20 @@ struct FaultRounds: Sendable {
     ///
     /// The first time, this function waits longer for other threads.
     private nonisolated(nonsending) func tryAgain(
-        _ failing: Round.Verdict, _ planned: [Fault], _ faults: Rehearsal.Faults
+        _ failing: Rounds.Verdict, _ planned: [Fault], _ faults: Rehearsal.Faults
     ) async -> (attempts: [Attempt], passes: Bool) {
-        let latest = Latest()
-        let last = await runner.again(
+        let latest = SharedValue<Rehearsal.Faults?>(nil)
+        let last = await rounds.again(
             failing, patience: patience(faults), crashMessage: crashMessage(planned),
             wrapped(planned, keepsCalls: true, as: latest))
-        let attempts = latest.faults?.attempts ?? []
+        let attempts = latest.value?.attempts ?? []
         // The body hasn't failed: another thread was slow.
         guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
         if let orders = options.orders, let schedule = failing.schedule {
-            rows += failing.hints
-            rows += SweepText.order(
-                schedule.tooLong ?? "\(schedule)", number: failing.number, of: orders,
-                steps: last.steps)
+            let place = "schedule \(failing.number) of \(orders.schedules)\(orders.machine)"
+            let order = "\(place): \(schedule.tooLong ?? "\(schedule)")"
+            rows += failing.hints + [ReportText.row("order", order), last.steps]
         }
         add(failing, planned, rows: rows, failsAgain: last.reason != nil)
         return (attempts, false)
@@ -206,48 +208,49 @@ struct FaultRounds: Sendable {
     ///   - planned: The faults to inject.
     ///   - patience: The time to wait for another thread.
     private nonisolated(nonsending) func round(
-        _ planned: [Fault], patience: Round.Patience = .usual
-    ) async -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
-        let latest = Latest()
-        let verdict = await runner.run(
+        _ planned: [Fault], patience: Duration? = nil
+    ) async -> (verdict: Rounds.Verdict, faults: Rehearsal.Faults) {
+        let latest = SharedValue<Rehearsal.Faults?>(nil)
+        let verdict = await rounds.run(
             crashMessage: crashMessage(planned), patience: patience, loops: loops,
             wrapped(planned, as: latest))
-        return (verdict, latest.faults ?? Rehearsal.Faults(planned))
+        return (verdict, latest.value ?? Rehearsal.Faults(planned))
     }
 
-    private var loops: Round.LoopBounds? { board.withLock { $0.loops } }
+    private var loops: Rounds.LoopBounds? { sweep.findings.withLock { $0.loops } }
 
     /// Runs the body once without a fault, and waits longer for other threads if they respond to
     /// calls.
     private nonisolated(nonsending) func patientRound() async -> (
-        verdict: Round.Verdict, faults: Rehearsal.Faults
+        verdict: Rounds.Verdict, faults: Rehearsal.Faults
     ) {
         let (verdict, faults) = await round([])
         guard verdict.isStuck, faults.areServedElsewhere else { return (verdict, faults) }
-        return await round([], patience: .long)
+        return await round([], patience: Rounds.longPatience)
     }
 
-    private func patience(_ faults: Rehearsal.Faults) -> Round.Patience {
-        let isStuckForSure = board.withLock { $0.isStuckForSure }
-        if faults.areServedElsewhere { return isStuckForSure ? .usual : .long }
-        return isStuckForSure ? .short : .usual
+    private func patience(_ faults: Rehearsal.Faults) -> Duration? {
+        let isStuckForSure = sweep.findings.withLock { $0.isStuckForSure }
+        if faults.areServedElsewhere { return isStuckForSure ? nil : Rounds.longPatience }
+        return isStuckForSure ? Rounds.shortPatience : nil
     }
 
     /// Searches for a schedule under which the body fails with the given faults.
-    private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [Round.Verdict] {
+    private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [Rounds.Verdict] {
         guard let orders = options.orders else { return [] }
-        return await runner.search(
+        return await rounds.search(
             orders, crashMessage: crashMessage(planned), loops: loops, wrapped(planned))
     }
 
     /// Returns the body, wrapped so that it receives the given faults and may throw the errors
     /// caused by them.
     private func wrapped(
-        _ planned: [Fault], keepsCalls: Bool = false, as latest: Latest? = nil
+        _ planned: [Fault], keepsCalls: Bool = false,
+        as latest: SharedValue<Rehearsal.Faults?>? = nil
     ) -> StageBody {
         { [body] stage in
             let faults = Rehearsal.Faults(planned, keepsCalls: keepsCalls)
-            latest?.faults = faults
+            latest?.value = faults
             do {
                 try await FaultSweep.$source.withValue(faults) { try await body(faults, stage) }
             } catch {
@@ -256,48 +259,39 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// Storage for the faults of the latest run.
-    private final class Latest: Sendable {
-        private let kept = Locked<Rehearsal.Faults?>(nil)
-
-        var faults: Rehearsal.Faults? {
-            get { kept.withLock { $0 } }
-            set { kept.withLock { $0 = newValue } }
-        }
-    }
-
     // MARK: - Reporting
 
-    private nonisolated(nonsending) func addWithoutFault(_ verdict: Round.Verdict) async {
+    private nonisolated(nonsending) func addWithoutFault(_ verdict: Rounds.Verdict) async {
         let failsAgain =
             verdict.isBlocked
             ? true
-            : await runner.again(verdict, crashMessage: crashMessage([]), wrapped([])).reason != nil
+            : await rounds.again(verdict, crashMessage: crashMessage([]), wrapped([])).reason != nil
         add(verdict, [], rows: [], failsAgain: failsAgain)
     }
 
     private func add(
-        _ verdict: Round.Verdict, _ planned: [Fault], rows: [String], failsAgain: Bool
+        _ verdict: Rounds.Verdict, _ planned: [Fault], rows: [String], failsAgain: Bool
     ) {
         let finding = Finding(
             title: planned.isEmpty ? SweepText.withoutFault : planned.title,
             again: planned.isEmpty ? nil : again(planned),
             verdict: verdict, failsAgain: failsAgain, rows: rows, body: wrapped(planned))
-        board.withLock { $0.add(finding) }
+        sweep.findings.withLock { $0.add(finding) }
     }
 
-    private func report(problem: String) { board.withLock { $0.problems.append(problem) } }
+    private func report(problem: String) { sweep.findings.withLock { $0.problems.append(problem) } }
 
     private func crashMessage(_ planned: [Fault]) -> CrashMessage {
-        CrashMessage(
-            Self.name, planned.isEmpty ? "of the run without a fault" : "when \(planned.title)",
-            again: planned.isEmpty ? nil : again(planned), hasOrder: options.orders != nil,
-            at: location)
+        sweep.crashMessage(
+            planned.isEmpty ? "of the run without a fault" : "when \(planned.title)",
+            again: planned.isEmpty ? nil : again(planned), hasOrder: options.orders != nil)
     }
 
     /// Returns the source code of a call that tries the same faults again.
     private func again(_ planned: [Fault]) -> String {
-        let only = SweepText.literal(planned.title)
+        let title = planned.title
+        let isRaw = title.contains("\"") || title.contains("\\")
+        let only = isRaw ? "#\"\(title)\"#" : "\"\(title)\""
         let orders = options.orders.map { ", schedules: \($0.all), seed: \($0.seed)" } ?? ""
         if options.isTrait { return ".faultSwept(only: \(only)\(orders))" }
         let parameters = orders.isEmpty ? "faults" : "faults, stage"

@@ -11,6 +11,8 @@ struct ReportedSweep: Sendable {
     var hintWhenBlocked: String?
     let rounds: Rounds
     let location: TestReport.Location
+    /// The findings so far.
+    let findings = SharedValue(Findings())
 
     /// Runs the rounds of the sweep.
     ///
@@ -19,31 +21,50 @@ struct ReportedSweep: Sendable {
     ///     may resume at any time.
     ///   - work: A function that runs the rounds and records their results.
     nonisolated(nonsending) func run(
-        whenBlocked: () -> Void,
-        _ work: @escaping @Sendable (Round.Runner, Findings.Board) async -> Void
+        whenBlocked: () -> Void, _ work: @escaping @Sendable () async -> Void
     ) async -> Rehearsal.Sweep {
-        let board = Findings.Board()
-        let problem = await rounds.run(for: name) { runner in await work(runner, board) }
-        let findings = board.withLock { $0 }
+        let problem = await rounds.intercept(for: name, work)
+        let findings = findings.value
         for problem in findings.problems { send(problem) }
         for group in findings.groups { await show(group, whenBlocked: whenBlocked) }
         if let problem { send(problem) }
         if let finding = findings.blocking {
-            send(SweepText.blocked(name, findings, hint: hintWhenBlocked, finding))
+            send(blocked(findings, finding))
             whenBlocked()
         }
         for note in findings.notes { send(note, .note) }
         let sweep = findings.sweep
         if findings.isCancelled {
-            send(SweepText.cancelled(name, after: sweep.tried), .note)
+            send("\(name): cancelled after \(ReportText.count(sweep.tried, "run"))", .note)
         } else if sweep.leftOut > 0, findings.blocking == nil {
-            let reason =
+            let skipped = ReportText.count(sweep.leftOut, noun)
+            let hint =
                 findings.isBlocked
-                ? SweepText.tooManyThreads(Findings.mostThreads) : SweepText.atMost
-            send(SweepText.leftOut(name, sweep.leftOut, after: sweep.tried, noun, reason), .note)
+                ? "\(Findings.mostThreads) steps that never suspend have blocked their threads: "
+                    + "fix these first"
+                : "to try more, raise atMost"
+            let row = ReportText.row("hint", hint)
+            send("\(name): \(skipped) skipped, \(sweep.tried) tried\n\(row)", .note)
         }
         return sweep
     }
+
+    /// Displays the progress of the sweep.
+    func show(_ progress: Progress, _ tried: Int, of count: Int) {
+        progress.show(
+            "\(name): \(tried) of \(ReportText.count(count, noun)), at \(location)")
+    }
+
+    /// Creates the message that is written if the process terminates in a round.
+    ///
+    /// - Parameters:
+    ///   - place: A description of the fault or cancellation.
+    ///   - again: The source code of a call that tries the same round again.
+    func crashMessage(_ place: String, again: String?, hasOrder: Bool = false) -> CrashMessage {
+        CrashMessage(name, place, again: again, hasOrder: hasOrder, at: location)
+    }
+
+    // MARK: - Reports
 
     /// Reports the findings at one line.
     private nonisolated(nonsending) func show(
@@ -54,11 +75,32 @@ struct ReportedSweep: Sendable {
             first.verdict.isReportedByBody ? await rounds.show(first.verdict, first.body) : nil
         if shown?.isBlocked == true { whenBlocked() }
         let hints = first.failsAgain ? shown?.rows ?? [] : [RepeatedRun.intermittent]
-        let text =
-            first.again.map { SweepText.failure(name, group, hints, again: $0) }
-            ?? SweepText.failsWithoutFault(name, first, hints)
+        let reason = first.reason.split(separator: "\n").joined(separator: "\n          ")
+        let because = ReportText.row("because", reason)
+        var lines: [String]
+        if let again = first.again {
+            lines = ["\(name): the body fails when \(first.title)", because]
+            lines += ReportText.rows(of: group.dropFirst()) { ReportText.row("also", $0.title) }
+            lines += [ReportText.row("only", again)] + first.rows
+        } else {
+            let obstacle = "the body fails even if nothing goes wrong, so nothing was tried"
+            lines = ["\(name): \(obstacle)", because]
+        }
         // The test should fail even if the failure doesn't happen again.
-        send(text, shown?.isReported == true ? .note : .failure)
+        send(
+            (lines + hints).joined(separator: "\n"),
+            shown?.isReported == true ? .note : .failure)
+    }
+
+    /// Returns the report about a run that blocks its thread.
+    private func blocked(_ findings: Findings, _ finding: Finding) -> String {
+        let run = "the body doesn't return when \(findings.current)"
+        var lines = ["\(name): \(run); the rest wasn't tried"]
+        if let again = findings.again {
+            lines.append(ReportText.row("only", again))
+            if let hintWhenBlocked { lines.append(ReportText.row("hint", hintWhenBlocked)) }
+        }
+        return (lines + [finding.reason] + finding.rows).joined(separator: "\n")
     }
 
     private func send(_ text: String, _ severity: TestReport.Severity = .failure) {

@@ -41,7 +41,7 @@ struct Finding: Sendable {
     /// The source code of a call that tries the same round again, or `nil` if the round had neither
     /// a fault nor a cancellation.
     let again: String?
-    let verdict: Round.Verdict
+    let verdict: Rounds.Verdict
     /// `true` if the round also fails when it's repeated.
     let failsAgain: Bool
     /// Additional rows of the report, for example the preceding calls or steps.
@@ -81,7 +81,7 @@ struct Findings: Sendable {
     private(set) var isCancelled = false
     /// The numbers from which a run is considered to be endless, derived from the run without a
     /// fault.
-    private(set) var loops: Round.LoopBounds?
+    private(set) var loops: Rounds.LoopBounds?
     /// The number of threads that are blocked forever.
     private var threads = 0
     /// `true` if a finding was still stuck after a longer wait for other threads.
@@ -102,43 +102,32 @@ struct Findings: Sendable {
     /// A later run is treated as an endless loop if it makes ten times as many calls in one step,
     /// or takes ten times as many steps at one instant, and at least several thousand. A number of
     /// steps that the test specifies takes precedence.
-    mutating func learn(from verdict: Round.Verdict, _ limits: Rehearsal.Limits) {
+    mutating func learn(from verdict: Rounds.Verdict, _ limits: Rehearsal.Limits) {
         let isDefault = limits.stepsAtOnce == Rehearsal.Limits().stepsAtOnce
-        loops = Round.LoopBounds(
+        loops = (
             callsAtOnce: min(limits.stepsAtOnce, max(2_000, verdict.mostCalls * 10)),
             stepsAtOnce: isDefault
-                ? min(limits.stepsAtOnce, max(5_000, verdict.count * 10)) : limits.stepsAtOnce)
+                ? min(limits.stepsAtOnce, max(5_000, verdict.count * 10)) : limits.stepsAtOnce
+        )
     }
 
-    /// A type that stores the findings of all rounds.
-    final class Board: Sendable {
-        private let findings = Locked(Findings())
-
-        func withLock<Result>(_ body: (inout Findings) -> Result) -> Result {
-            findings.withLock(body)
-        }
-
-        /// Returns whether or not to run another round.
-        ///
-        /// - Parameter left: The number of rounds that are left out otherwise.
-        func shouldContinue(_ runner: Round.Runner, atMost: Int = .max, left: Int) -> Bool {
-            withLock { findings in
-                findings.isCancelled = runner.isCancelled
-                let isOver =
-                    findings.isCancelled || findings.isBlocked || findings.sweep.tried >= atMost
-                if isOver { findings.sweep.leftOut = left }
-                return !isOver
-            }
-        }
+    /// Returns whether or not to run another round.
+    ///
+    /// - Parameter left: The number of rounds that are left out otherwise.
+    mutating func shouldContinue(atMost: Int = .max, left: Int) -> Bool {
+        isCancelled = Task.isCancelled
+        let isOver = isCancelled || isBlocked || sweep.tried >= atMost
+        if isOver { sweep.leftOut = left }
+        return !isOver
     }
-
-    /// Records that a round without a fault or cancellation begins.
-    mutating func begin(as it: String) { (current, again) = (it, nil) }
 
     /// Records that the next round begins.
-    mutating func tryNext(_ title: String, again: String) {
+    ///
+    /// - Parameter again: The source code of a call that tries the same round again, or `nil` if
+    ///   the round has neither a fault nor a cancellation.
+    mutating func begin(_ title: String, again: String? = nil) {
         (current, self.again) = (title, again)
-        sweep.tried += 1
+        if again != nil { sweep.tried += 1 }
     }
 
     mutating func add(_ finding: Finding) {

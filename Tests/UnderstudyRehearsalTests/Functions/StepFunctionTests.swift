@@ -277,8 +277,8 @@ struct StepFunctionTests {
         let steps = try #require(
             await explore(schedules: 1, tier: .structured) { _ in await Self.load("a") }.steps)
         let other = Rehearsal.Steps(
-            count: steps.count, schedule: steps.schedule, format: { "other" },
-            formatWithoutFunctions: { steps.plain })
+            count: steps.count, schedule: steps.schedule,
+            format: { hasFunctions in hasFunctions ? "other" : steps.plain })
         #expect("\(steps)".hasPrefix("  step 1   the body · StepFunctionTests.load(_:), "))
         #expect(!steps.plain.contains(" · "))
         #expect(steps == other)

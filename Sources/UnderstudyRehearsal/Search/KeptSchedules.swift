@@ -1,95 +1,5 @@
 import Understudy
 
-/// A type describing the schedules of an exploration, including new and stored schedules.
-struct SearchPlan: Sendable {
-    let bounds: SearchBounds
-    /// The schedules that have failed before, or `nil` if the project doesn't store failing
-    /// schedules.
-    let kept: KeptSchedules?
-    /// Descriptions of invalid environment variables. If there are any, no schedules are tried.
-    let problems: [String]
-
-    init(
-        schedules: Int, seed: Rehearsal.Seed, tier: Rehearsal.Tier,
-        function: String, at location: TestReport.Location,
-        _ variables: SearchVariables = .current
-    ) {
-        var reader = VariableReader(for: "explore")
-        bounds = SearchBounds(schedules: schedules, seed: seed, variables, &reader)
-        let folder = reader.read(
-            "UNDERSTUDY_SCHEDULES_FOLDER", variables.folder, SearchText.wantedFolder
-        ) { Files.isFolder($0) ? $0 : nil }
-        kept = (folder ?? KeptSchedules.folder(above: "\(location.filePath)")).map {
-            KeptSchedules(
-                in: $0, call: CallSites.number(of: location, in: function), of: function,
-                fileID: "\(location.fileID)", tier: tier)
-        }
-        problems = reader.problems
-    }
-
-    /// The number of schedules to try, including the stored schedules.
-    var count: Int { bounds.schedules + keptCount }
-
-    /// The number of stored schedules. These schedules are tried first.
-    private var keptCount: Int { kept?.schedules.count ?? 0 }
-
-    /// Returns the search that provides a schedule.
-    ///
-    /// - Parameters:
-    ///   - number: The number of the schedule, starting at 1.
-    ///   - search: The search that was requested by the call.
-    func part(of search: Rehearsal.Search, providing number: Int) -> Rehearsal.Search {
-        search.part(providing: number - keptCount)
-    }
-
-    /// Returns a description of a schedule's origin, for example `seed 1, random`.
-    func origin(of number: Int, by search: Rehearsal.Search) -> String {
-        guard number > keptCount else { return "kept from an earlier run" }
-        return "seed \(bounds.seed), \(part(of: search, providing: number))\(bounds.machine)"
-    }
-}
-
-/// A type that numbers the calls in each function that start a search.
-///
-/// The calls are numbered in the order in which the current process first executes them. Line
-/// numbers can't identify a call, since they change whenever someone edits the file above it.
-private enum CallSites {
-    private struct Site: Equatable {
-        let line: UInt
-        let column: UInt
-    }
-
-    private static let known = Locked<[String: [Site]]>([:])
-
-    /// Returns the number of a call in its function, starting at 1.
-    static func number(of location: TestReport.Location, in function: String) -> Int {
-        let site = Site(line: location.line, column: location.column)
-        return known.withLock { known in
-            let sites = known["\(location.fileID) \(function)", default: []]
-            if let index = sites.firstIndex(of: site) { return index + 1 }
-            known["\(location.fileID) \(function)"] = sites + [site]
-            return sites.count + 1
-        }
-    }
-}
-
-extension Rehearsal.Search {
-    /// The searches that provide schedules in turn.
-    var parts: [Rehearsal.Search] {
-        self == .automatic ? [.random, .priorities(), .exhaustive] : [self]
-    }
-
-    /// Returns the search that provides a schedule.
-    ///
-    /// - Parameter number: The number of the schedule, starting at 1. The first schedule is common
-    ///   to all searches.
-    func part(providing number: Int) -> Rehearsal.Search {
-        number < 2 ? self : parts[(number - 2) % parts.count]
-    }
-}
-
-// MARK: - Stored schedules
-
 /// A type representing the stored schedules under which the body of one call has failed.
 ///
 /// Each schedule is a line of a file that can be committed with the project.
@@ -108,6 +18,18 @@ struct KeptSchedules: Sendable {
     ///
     /// If the function has parameters, their values can change the body.
     let isOfOneBody: Bool
+
+    /// Reads the file that belongs to a call, or returns `nil` if the project doesn't store failing
+    /// schedules.
+    init?(
+        of function: String, at location: TestReport.Location, tier: Rehearsal.Tier,
+        in folder: String?
+    ) {
+        guard let folder = folder ?? Self.folder(above: "\(location.filePath)") else { return nil }
+        self.init(
+            in: folder, call: CallSites.number(of: location, in: function), of: function,
+            fileID: "\(location.fileID)", tier: tier)
+    }
 
     /// Reads the file that belongs to a call.
     ///
@@ -179,5 +101,31 @@ struct KeptSchedules: Sendable {
         // An editor may have saved the file without a line break at its end.
         let end = before?.last?.isNewline == false ? "\n" : ""
         return Files.append((before == nil ? head : end) + line + "\n", to: path)
+    }
+}
+
+// MARK: - Calls
+
+/// A type that numbers the calls in each function that start a search.
+///
+/// The calls are numbered in the order in which the current process first executes them. Line
+/// numbers can't identify a call, since they change whenever someone edits the file above it.
+private enum CallSites {
+    private struct Site: Equatable {
+        let line: UInt
+        let column: UInt
+    }
+
+    private static let known = Locked<[String: [Site]]>([:])
+
+    /// Returns the number of a call in its function, starting at 1.
+    static func number(of location: TestReport.Location, in function: String) -> Int {
+        let site = Site(line: location.line, column: location.column)
+        return known.withLock { known in
+            let sites = known["\(location.fileID) \(function)", default: []]
+            if let index = sites.firstIndex(of: site) { return index + 1 }
+            known["\(location.fileID) \(function)"] = sites + [site]
+            return sites.count + 1
+        }
     }
 }
