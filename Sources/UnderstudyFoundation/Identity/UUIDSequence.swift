@@ -168,15 +168,6 @@ extension UUID {
     fileprivate init(high: UInt64, low: UInt64, version: UInt64) {
         let high = high & ~0xF000 | version << 12
         let low = low & ~(0b11 << 62) | 0b10 << 62
-        func byte(_ index: Int, of word: UInt64) -> UInt8 {
-            UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
-        }
-        self.init(
-            uuid: (
-                byte(0, of: high), byte(1, of: high), byte(2, of: high), byte(3, of: high),
-                byte(4, of: high), byte(5, of: high), byte(6, of: high), byte(7, of: high),
-                byte(0, of: low), byte(1, of: low), byte(2, of: low), byte(3, of: low),
-                byte(4, of: low), byte(5, of: low), byte(6, of: low), byte(7, of: low)
-            ))
+        self.init(uuid: unsafeBitCast((high.bigEndian, low.bigEndian), to: uuid_t.self))
     }
 }

@@ -120,8 +120,10 @@ extension StubbedLaunch {
 
     /// A type that can be decoded from any JSON value. It is used to check the version before the
     /// double is decoded.
-    private struct Ignored: Decodable {
+    private struct Ignored: Codable {
         init(from decoder: any Decoder) {}
+
+        func encode(to encoder: any Encoder) {}
     }
 }
 

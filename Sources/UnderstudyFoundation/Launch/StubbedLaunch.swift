@@ -106,14 +106,7 @@ private final class TemporaryFile: Sendable {
 }
 
 /// A type describing the contents of the environment variable.
-struct Envelope<Value> {
+struct Envelope<Value: Codable>: Codable {
     var version: Int
     var double: Value
-
-    enum CodingKeys: String, CodingKey {
-        case version, double
-    }
 }
-
-extension Envelope: Encodable where Value: Encodable {}
-extension Envelope: Decodable where Value: Decodable {}

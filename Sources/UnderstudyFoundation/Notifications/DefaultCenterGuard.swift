@@ -29,13 +29,13 @@ final class DefaultCenterGuard: @unchecked Sendable {
             .never, fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
         remove = NotificationCenter.default.observeEverything { [weak self] received in
-            self?.receive(Received(received))
+            self?.receive(PostRecord(received))
         }
     }
 
     deinit { remove() }
 
-    private func receive(_ post: Received) {
+    private func receive(_ post: PostRecord) {
         guard !allowed.contains(post.name) else { return }
         let call = (post.name, post.object, post.userInfo)
         let current = TestScope.current

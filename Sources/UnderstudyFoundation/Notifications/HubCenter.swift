@@ -34,7 +34,7 @@ import Understudy
 
         override func post(_ notification: Notification) {
             guard let hubState else { return super.post(notification) }
-            hubState.receive(Received(notification)) { [weak self] in self?.deliver(notification) }
+            hubState.receive(notification) { [weak self] in self?.deliver(notification) }
         }
 
         override func post(name: NSNotification.Name, object: Any?) {
@@ -131,13 +131,13 @@ import Understudy
             _ = observeEverything { [weak hubState] message in
                 // This notification was already recorded before it was delivered.
                 if seesEverything, message is Notification { return }
-                hubState?.receive(Received(message), deliver: nil)
+                hubState?.receive(message, deliver: nil)
             }
         }
 
         override func willPost(_ notification: Notification, deliver: @escaping () -> Void) {
             guard let hubState, seesEverything else { return deliver() }
-            hubState.receive(Received(notification), deliver: deliver)
+            hubState.receive(notification, deliver: deliver)
         }
 
         var observers: [Registration] {

@@ -11,7 +11,7 @@ import Understudy
 final class HubState: @unchecked Sendable {
     /// A function that records a post as a call of the hub's spy. It returns the number of the call
     /// and a closure that describes the call in a report.
-    typealias Record = (Received) -> (number: UInt64, text: () -> String)
+    typealias Record = (PostRecord) -> (number: UInt64, text: () -> String)
 
     private let record: Record
     private let timeline: TestTimeline
@@ -72,21 +72,22 @@ final class HubState: @unchecked Sendable {
     /// - Parameters:
     ///   - deliver: A closure that notifies the observers, or `nil` if they have already been
     ///     notified.
-    func receive(_ received: Received, deliver: (() -> Void)?) {
-        let (number, text) = record(received)
-        let post = PostRecord(received, number: number, at: timeline.now)
+    func receive(_ received: Any, deliver: (() -> Void)?) {
+        var post = PostRecord(received)
+        let (number, text) = record(post)
+        (post.number, post.time) = (number, timeline.now)
         let gate = state.withLock { state in
             state.posts[number] = post
             return state.gate
         }
-        guard let deliver else { return delivered.append(post, received.notification) }
-        let delivery = PostGate.Delivery(number: number, text: text) { [delivered] in
+        guard let deliver else { return delivered.append(post) }
+        let delivery = PostGate.Delivery(number: number, text: text) { [delivered, post] in
             deliver()
             // Append the post after its delivery so that a task that waits for it can rely on the
             // effects of the observers.
-            delivered.append(post, received.notification)
+            delivered.append(post)
         }
-        if received.isFromDeinit || gate?.hold(delivery) != true { delivery.run() }
+        if post.isFromDeinit || gate?.hold(delivery) != true { delivery.run() }
     }
 
     /// Installs a gate in front of the observers.

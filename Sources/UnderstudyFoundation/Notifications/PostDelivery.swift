@@ -87,9 +87,9 @@ final class PostQueue: @unchecked Sendable {
     }
 
     /// Adds a post after its observers have run.
-    func append(_ post: PostRecord, _ notification: Notification) {
+    func append(_ post: PostRecord) {
         unseen.change { $0.append(post) }
-        for sequence in sequences.withLock({ $0.living }) { sequence.append(post, notification) }
+        for sequence in sequences.withLock({ $0.living }) { sequence.append(post) }
     }
 
     /// Returns the oldest post that has not been returned by `next` yet.
@@ -104,7 +104,7 @@ final class PostQueue: @unchecked Sendable {
 
     /// The start of the oldest wait for a post, or `nil` if no task is waiting.
     var oldestWait: WaitStart? {
-        let waits = sequences.withLock { $0.living }.map(\.oldestWait) + [unseen.oldestWait]
+        let waits = sequences.withLock { $0.living }.map(\.unseen.oldestWait) + [unseen.oldestWait]
         return waits.compactMap(\.self).min()
     }
 
@@ -115,7 +115,7 @@ final class PostQueue: @unchecked Sendable {
             sequences.isInterrupted = isInterrupted
             return sequences.living
         }
-        for sequence in sequences { sequence.setInterrupted(isInterrupted) }
+        for sequence in sequences { sequence.unseen.setInterrupted(isInterrupted) }
     }
 
     /// Returns a sequence of the matching posts that are delivered from now on.
@@ -135,10 +135,13 @@ final class PostQueue: @unchecked Sendable {
             return (sequences.isInterrupted, living)
         }
         withExtendedLifetime(living) {}
-        if isInterrupted { sequence.setInterrupted(true) }
+        if isInterrupted { sequence.unseen.setInterrupted(true) }
         return AsyncStream {
             let start = CallOrder.now
-            switch await sequence.next() {
+            let next = await sequence.unseen.wait(atMost: nil, on: ContinuousClock()) {
+                $0.isEmpty ? nil : $0.removeFirst()
+            }
+            switch next {
             case .success(let notification): return notification
             case .failure(let end):
                 // Cancelling the task that iterates is intentional, so it is not reported.
@@ -154,23 +157,13 @@ final class PostQueue: @unchecked Sendable {
 /// This type is marked `@unchecked Sendable` for the same reason as ``HubState``.
 private final class PostSequence: @unchecked Sendable {
     private let wants: (PostRecord) -> Bool
-    private let unseen = WaitableState<[Notification]>([])
+    let unseen = WaitableState<[Notification]>([])
 
     init(where wants: @escaping (PostRecord) -> Bool) {
         self.wants = wants
     }
 
-    func append(_ post: PostRecord, _ notification: Notification) {
-        if wants(post) { unseen.change { $0.append(notification) } }
+    func append(_ post: PostRecord) {
+        if wants(post) { unseen.change { $0.append(post.notification) } }
     }
-
-    nonisolated(nonsending) func next() async -> Result<Notification, WaitEnd> {
-        await unseen.wait(atMost: nil, on: ContinuousClock()) {
-            $0.isEmpty ? nil : $0.removeFirst()
-        }
-    }
-
-    var oldestWait: WaitStart? { unseen.oldestWait }
-
-    func setInterrupted(_ isInterrupted: Bool) { unseen.setInterrupted(isInterrupted) }
 }

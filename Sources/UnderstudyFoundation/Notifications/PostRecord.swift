@@ -1,35 +1,9 @@
 import Foundation
 import Understudy
 
-/// A type representing a recorded post.
+/// A type representing a post, i.e. the input of an observer that receives everything. It is either
+/// a notification or a typed message.
 struct PostRecord {
-    let name: Notification.Name
-    let object: ObjectReference?
-    let userInfo: [AnyHashable: Any]?
-    let message: Any?
-    let thread: Thread
-    let number: UInt64
-    let time: Duration
-
-    init(_ received: Received, number: UInt64, at time: Duration) {
-        name = received.name
-        object = received.object
-        userInfo = received.userInfo
-        message = received.message
-        thread = .current
-        self.number = number
-        self.time = time
-    }
-
-    func matches(name: Notification.Name?, object: AnyObject?) -> Bool {
-        if let name, self.name != name { return false }
-        return object.map { self.object?.refers(to: $0) == true } ?? true
-    }
-}
-
-/// A type describing the input of an observer that receives everything, i.e. either a notification
-/// or a typed message.
-struct Received {
     let name: Notification.Name
     let object: ObjectReference?
     let userInfo: [AnyHashable: Any]?
@@ -39,6 +13,10 @@ struct Received {
     /// `deinit` makes the post. The process would terminate if we retained it, so the other
     /// properties don't contain it.
     let isFromDeinit: Bool
+    let thread = Thread.current
+    /// The number of the call that records this post.
+    var number: UInt64 = 0
+    var time = Duration.zero
 
     init(_ received: Any) {
         if let notification = received as? Notification {
@@ -68,6 +46,11 @@ struct Received {
     private static func retainable(_ payload: [AnyHashable: Any]) -> [AnyHashable: Any] {
         payload.filter { !Deallocation.isRunning(in: $0.key.base) }
             .mapValues { Deallocation.isRunning(in: $0) ? ObjectReference($0) : $0 }
+    }
+
+    func matches(name: Notification.Name?, object: AnyObject?) -> Bool {
+        if let name, self.name != name { return false }
+        return object.map { self.object?.refers(to: $0) == true } ?? true
     }
 
     var notification: Notification {

@@ -9,28 +9,17 @@ struct DefaultsDomains {
     let own: String
     var registered: Domain = [:]
     var volatile: [String: Domain] = [:]
-    private var values: [Key: Any] = [:]
+    /// The values in the own domain. The characters of the keys are compared without Unicode
+    /// equivalence.
+    private var values: [[UInt8]: Any] = [:]
     private var others: [String: Domain] = [:]
-
-    /// A type representing a key whose characters are compared without Unicode equivalence.
-    private struct Key: Hashable {
-        let text: String
-
-        static func == (left: Self, right: Self) -> Bool {
-            left.text.utf8.elementsEqual(right.text.utf8)
-        }
-
-        func hash(into hasher: inout Hasher) {
-            for byte in text.utf8 { hasher.combine(byte) }
-        }
-    }
 
     init(own: String) { self.own = own }
 
     /// Returns the value for a key. The arguments take precedence over the own domain, and the own
     /// domain takes precedence over the registered defaults.
     func value(of key: String) -> Any? {
-        volatile[UserDefaults.argumentDomain]?[key] ?? values[Key(text: key)] ?? registered[key]
+        volatile[UserDefaults.argumentDomain]?[key] ?? values[Array(key.utf8)] ?? registered[key]
     }
 
     /// All keys that have a value, except for those in the arguments.
@@ -40,19 +29,20 @@ struct DefaultsDomains {
     ///
     /// - Returns: The previous value, which the caller should release outside of any lock.
     mutating func set(_ value: Any?, forKey key: String) -> Any? {
-        let old = values[Key(text: key)]
-        values[Key(text: key)] = value
+        let old = values[Array(key.utf8)]
+        values[Array(key.utf8)] = value
         return old
     }
 
     subscript(persistent name: String) -> Domain {
         get {
             guard name == own else { return others[name] ?? [:] }
-            return Domain(values.map { ($0.key.text, $0.value) }) { $1 }
+            let pairs = values.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
+            return Domain(pairs) { $1 }
         }
         set {
             guard name == own else { return others[name] = newValue }
-            values = [Key: Any](newValue.map { (Key(text: $0.key), $0.value) }) { $1 }
+            values = Dictionary(newValue.map { (Array($0.key.utf8), $0.value) }) { $1 }
         }
     }
 }
@@ -121,36 +111,8 @@ enum PropertyList {
 
     // MARK: - Reading
 
-    /// Returns a string. If the value is a number, it is converted to its digits.
-    static func string(_ value: Any?) -> String? {
-        value as? String ?? number(value)?.stringValue
-    }
-
-    /// Returns an integer. If the value is a string, the number at the beginning of the string is
-    /// used; otherwise, returns `0`.
-    static func integer(_ value: Any?) -> Int {
-        number(value)?.intValue ?? text(value).integerValue
-    }
-
-    /// Converts a value to a `Float`, following the rules of ``integer(_:)``.
-    static func float(_ value: Any?) -> Float {
-        number(value)?.floatValue ?? text(value).floatValue
-    }
-
-    /// Converts a value to a `Double`, following the rules of ``integer(_:)``.
-    static func double(_ value: Any?) -> Double {
-        number(value)?.doubleValue ?? text(value).doubleValue
-    }
-
-    /// Returns `true` if the value is a nonzero number, or a string that begins like `YES`, `true`
-    /// or a positive number.
-    static func bool(_ value: Any?) -> Bool {
-        number(value).map { $0.doubleValue != 0 } ?? text(value).boolValue
-    }
-
-    private static func text(_ value: Any?) -> NSString { NSString(string: value as? String ?? "") }
-
-    private static func number(_ value: Any?) -> NSNumber? {
+    /// Returns a number, or `nil` if the value is not a number.
+    static func number(_ value: Any?) -> NSNumber? {
         switch value {
         case let flag as Bool: NSNumber(value: flag)
         case let integer as Int: NSNumber(value: integer)

@@ -51,15 +51,10 @@ struct Disk {
         set { set(newValue, at: number) }
     }
 
-    /// Returns the contents of a folder, or `nil` if the node is not a folder.
-    func children(of number: Int) -> [FileName: Int]? {
-        self[number].isFolder ? entries[number] ?? [:] : nil
-    }
-
     /// Returns the contents of a folder, sorted by name. If the node is not a folder, the result is
     /// empty.
     func sortedChildren(of number: Int) -> [(name: FileName, node: Int)] {
-        (children(of: number) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        (entries[number] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     // MARK: - Changing
@@ -70,10 +65,8 @@ struct Disk {
     }
 
     /// Performs a change atomically. If the change fails, the disk is not modified.
-    mutating func change(
-        _ body: (inout Disk) throws(FileError) -> Void
-    ) throws(FileError) {
-        replaced = []
+    mutating func change(_ body: (inout Disk) throws -> Void) throws {
+        defer { replaced = [] }
         do {
             try body(&self)
         } catch {
@@ -83,10 +76,8 @@ struct Disk {
                 case .entry(let node, let name, let folder): set(node, as: name, in: folder)
                 }
             }
-            replaced = []
             throw error
         }
-        replaced = []
     }
 
     private mutating func set(_ node: FileNode?, at number: Int) {
@@ -190,7 +181,7 @@ struct Disk {
 
     /// Removes a node, including its contents, after it was removed from its last folder.
     mutating func forget(_ number: Int) {
-        for (name, child) in children(of: number) ?? [:] {
+        for (name, child) in entries[number] ?? [:] {
             set(nil, as: name, in: number)
             forget(child)
         }

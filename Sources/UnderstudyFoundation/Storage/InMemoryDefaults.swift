@@ -157,7 +157,7 @@ public final class InMemoryDefaults: UserDefaults {
     ///
     /// If the value is a number, it is converted to its digits.
     public override func string(forKey key: String) -> String? {
-        PropertyList.string(object(forKey: key))
+        object(forKey: key) as? String ?? number(forKey: key)?.stringValue
     }
 
     /// Returns the array for a key, or `nil` if the value is not an array.
@@ -181,7 +181,7 @@ public final class InMemoryDefaults: UserDefaults {
     /// If the value is a string, the number at the beginning of the string is used. Otherwise, the
     /// result is `0`.
     public override func integer(forKey key: String) -> Int {
-        PropertyList.integer(object(forKey: key))
+        number(forKey: key)?.intValue ?? text(forKey: key).integerValue
     }
 
     /// Returns the single-precision number for a key.
@@ -189,7 +189,7 @@ public final class InMemoryDefaults: UserDefaults {
     /// If the value is a string, the number at the beginning of the string is used. Otherwise, the
     /// result is `0`.
     public override func float(forKey key: String) -> Float {
-        PropertyList.float(object(forKey: key))
+        number(forKey: key)?.floatValue ?? text(forKey: key).floatValue
     }
 
     /// Returns the double-precision number for a key.
@@ -197,7 +197,7 @@ public final class InMemoryDefaults: UserDefaults {
     /// If the value is a string, the number at the beginning of the string is used. Otherwise, the
     /// result is `0`.
     public override func double(forKey key: String) -> Double {
-        PropertyList.double(object(forKey: key))
+        number(forKey: key)?.doubleValue ?? text(forKey: key).doubleValue
     }
 
     /// Returns the Boolean value for a key.
@@ -205,7 +205,15 @@ public final class InMemoryDefaults: UserDefaults {
     /// A number is converted to `true` unless it is zero. A string is converted to `true` if it
     /// begins like `YES`, `true` or a positive number. Any other value is converted to `false`.
     public override func bool(forKey key: String) -> Bool {
-        PropertyList.bool(object(forKey: key))
+        number(forKey: key).map { $0.doubleValue != 0 } ?? text(forKey: key).boolValue
+    }
+
+    private func number(forKey key: String) -> NSNumber? {
+        PropertyList.number(object(forKey: key))
+    }
+
+    private func text(forKey key: String) -> NSString {
+        NSString(string: object(forKey: key) as? String ?? "")
     }
 
     /// Returns the URL for a key.

@@ -26,7 +26,7 @@ import Understudy
 public final class InMemoryFileSystem: Sendable {
     /// The spies used to check the calls of this file system and to stub errors.
     public let spies = Spies()
-    let disk: Locked<Disk>
+    private let disk: Locked<Disk>
     private let timeline: TestTimeline
 
     /// Creates a file system that contains only its root folder.
@@ -72,10 +72,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func contents(at url: URL) throws -> Data {
-        try spies.contents.recorded(url) {
-            try requireFile(url, or: .fileReadUnsupportedScheme)
-            return try look(at: url) { disk throws(FileError) in try disk.read(url.path) }
-        }
+        try look(at: url, spies.contents, isFileRequired: true) { try $0.read(url.path) }
     }
 
     /// Writes data to a file.
@@ -85,11 +82,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func write(_ data: Data, to url: URL) throws {
-        try spies.write.recorded((data, url)) {
-            try requireFile(url, or: .fileWriteUnsupportedScheme)
-            try change(url) { disk, now throws(FileError) in
-                try disk.write(data, to: url.path, now)
-            }
+        try change(spies.write, (data, url), files: [url], or: .fileWriteUnsupportedScheme) {
+            try $0.write(data, to: url.path, $1)
         }
     }
 
@@ -100,10 +94,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func attributes(at url: URL) throws -> Attributes {
-        try spies.attributes.recorded(url) {
-            try look(at: url) { disk throws(FileError) in
-                disk[try disk.node(url.path, followsLast: false)].attributes
-            }
+        try look(at: url, spies.attributes) { disk in
+            disk[try disk.node(url.path, followsLast: false)].attributes
         }
     }
 
@@ -115,10 +107,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
-        try spies.setPermissions.recorded((permissions, url)) {
-            try change(url) { disk, _ throws(FileError) in
-                try disk.setPermissions(permissions, at: url.path)
-            }
+        try change(spies.setPermissions, (permissions, url), at: url) { disk, _ in
+            try disk.setPermissions(permissions, at: url.path)
         }
     }
 
@@ -129,10 +119,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func setModificationDate(_ date: Date, at url: URL) throws {
-        try spies.setModificationDate.recorded((date, url)) {
-            try change(url) { disk, _ throws(FileError) in
-                try disk.setModificationDate(date, at: url.path)
-            }
+        try change(spies.setModificationDate, (date, url), at: url) { disk, _ in
+            try disk.setModificationDate(date, at: url.path)
         }
     }
 
@@ -143,6 +131,56 @@ public final class InMemoryFileSystem: Sendable {
     /// read, the result is `false`.
     public func contentsEqual(at url: URL, and other: URL) -> Bool {
         disk.withLock { $0.areEqual(url.path, other.path) }
+    }
+
+    // MARK: - Folders
+
+    /// Returns the URLs of all items in a folder, sorted by name.
+    ///
+    /// The URL of a folder ends with a slash.
+    ///
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
+    public func contentsOfDirectory(at url: URL) throws -> [URL] {
+        let items = try look(at: url, spies.contentsOfDirectory, isFileRequired: true) {
+            try $0.items(in: url.path)
+        }
+        return items.map { name, isFolder in
+            url.appending(path: name, directoryHint: isFolder ? .isDirectory : .notDirectory)
+        }
+    }
+
+    /// Returns the relative paths of all files and folders in a folder and its subfolders.
+    ///
+    /// For example, the result may contain the paths `notes` and `notes/1.txt`. The paths are
+    /// sorted by name, and links are not followed.
+    ///
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
+    public func subpathsOfDirectory(at url: URL) throws -> [String] {
+        try look(at: url, spies.subpathsOfDirectory) { try $0.subpaths(of: url.path) }
+    }
+
+    /// Creates a folder.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the folder.
+    ///   - withIntermediateDirectories: Whether or not to create any missing parent folders. If
+    ///     this argument is `true`, it is not an error if the folder already exists.
+    ///
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
+    public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
+        try change(
+            spies.createDirectory, (url, withIntermediateDirectories), files: [url],
+            or: .fileWriteUnsupportedScheme
+        ) { disk, now in
+            if withIntermediateDirectories {
+                try disk.makeFolders(url.path, now)
+            } else {
+                try disk.makeFolder(url.path, now)
+            }
+        }
     }
 
     // MARK: - Links
@@ -157,14 +195,11 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func createSymbolicLink(at url: URL, withDestinationURL destinationURL: URL) throws {
-        try spies.createSymbolicLink.recorded((url, destinationURL)) {
-            try requireFile(url, or: .fileReadUnsupportedScheme)
+        try change(spies.createSymbolicLink, (url, destinationURL), files: [url]) { disk, now in
             if destinationURL.scheme != nil {
-                try requireFile(destinationURL, or: .fileWriteUnsupportedScheme)
+                try Self.requireFiles([destinationURL], or: .fileWriteUnsupportedScheme)
             }
-            try change(url) { disk, now throws(FileError) in
-                try disk.makeLink(url.path, to: destinationURL.relativePath, now)
-            }
+            try disk.makeLink(url.path, to: destinationURL.relativePath, now)
         }
     }
 
@@ -174,9 +209,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func destinationOfSymbolicLink(at url: URL) throws -> String {
-        try spies.destinationOfSymbolicLink.recorded(url) {
-            try look(at: url) { disk throws(FileError) in try disk.target(of: url.path) }
-        }
+        try look(at: url, spies.destinationOfSymbolicLink) { try $0.target(of: url.path) }
     }
 
     // MARK: - All kinds
@@ -186,10 +219,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func removeItem(at url: URL) throws {
-        try spies.removeItem.recorded(url) {
-            try requireFile(url, or: .fileReadUnsupportedScheme)
-            try change(url) { disk, now throws(FileError) in try disk.remove(url.path, now) }
-        }
+        try change(spies.removeItem, url, files: [url]) { try $0.remove(url.path, $1) }
     }
 
     /// Moves a file, folder, or symbolic link to a URL at which no item exists.
@@ -197,12 +227,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func moveItem(at source: URL, to destination: URL) throws {
-        try spies.moveItem.recorded((source, destination)) {
-            try requireFile(source, or: .fileReadUnsupportedScheme)
-            try requireFile(destination, or: .fileReadUnsupportedScheme)
-            try change(source) { disk, now throws(FileError) in
-                try disk.move(source.path, to: destination.path, now)
-            }
+        try change(spies.moveItem, (source, destination), files: [source, destination]) {
+            try $0.move(source.path, to: destination.path, $1)
         }
     }
 
@@ -211,12 +237,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func copyItem(at source: URL, to destination: URL) throws {
-        try spies.copyItem.recorded((source, destination)) {
-            try requireFile(source, or: .fileReadUnsupportedScheme)
-            try requireFile(destination, or: .fileReadUnsupportedScheme)
-            try change(source) { disk, now throws(FileError) in
-                try disk.copy(source.path, to: destination.path, now)
-            }
+        try change(spies.copyItem, (source, destination), files: [source, destination]) {
+            try $0.copy(source.path, to: destination.path, $1)
         }
     }
 
@@ -231,45 +253,56 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func replaceItem(at url: URL, withItemAt newURL: URL) throws {
-        try spies.replaceItem.recorded((url, newURL)) {
-            try requireFile(url, or: .fileReadUnsupportedScheme)
-            try requireFile(newURL, or: .fileReadUnsupportedScheme)
-            try change(url) { disk, now throws(FileError) in
-                try disk.replace(url.path, with: newURL.path, now)
-            }
+        try change(spies.replaceItem, (url, newURL), files: [url, newURL]) {
+            try $0.replace(url.path, with: newURL.path, $1)
         }
     }
 
     // MARK: - The disk
 
-    func look<Value>(
-        at url: URL, _ body: (Disk) throws(FileError) -> Value
+    private func look<Value>(
+        at url: URL, _ spy: Spy<URL, Void, any Error>, isFileRequired: Bool = false,
+        _ body: (Disk) throws -> Value
     ) throws -> Value {
-        let result = disk.withLock { disk in
-            Result { () throws(FileError) in try body(disk) }
+        try spy.recorded(url) {
+            if isFileRequired { try Self.requireFiles([url], or: .fileReadUnsupportedScheme) }
+            let result = disk.withLock { disk in Result { try body(disk) } }
+            return try result.mapError { Self.error($0, \.reading, url) }.get()
         }
-        return try result.mapError { Self.error($0.reading, url) }.get()
     }
 
     /// Performs a change atomically. If the change fails, the file system is not modified.
-    func change(
-        _ url: URL, _ body: (inout Disk, Date) throws(FileError) -> Void
+    ///
+    /// - Parameters:
+    ///   - url: The URL that an error refers to. The default is the first of the files.
+    ///   - files: The URLs that must be file URLs.
+    ///   - code: The error code if they aren't.
+    private func change<Input>(
+        _ spy: Spy<Input, Void, any Error>, _ input: Input, at url: URL? = nil, files: [URL] = [],
+        or code: CocoaError.Code = .fileReadUnsupportedScheme,
+        _ body: (inout Disk, Date) throws -> Void
     ) throws {
-        let now = now
-        let result = disk.withLock { disk in
-            Result { () throws(FileError) in
-                try disk.change { disk throws(FileError) in try body(&disk, now) }
+        try spy.recorded(input) {
+            try Self.requireFiles(files, or: code)
+            let now = now
+            let result = disk.withLock { disk in
+                Result { try disk.change { try body(&$0, now) } }
             }
+            try result.mapError { Self.error($0, \.writing, url ?? files[0]) }.get()
         }
-        try result.mapError { Self.error($0.writing, url) }.get()
     }
 
-    func requireFile(_ url: URL, or code: CocoaError.Code) throws {
-        if !url.isFileURL { throw CocoaError(code, userInfo: [NSURLErrorKey: url]) }
+    private static func requireFiles(_ urls: [URL], or code: CocoaError.Code) throws {
+        for url in urls where !url.isFileURL {
+            throw CocoaError(code, userInfo: [NSURLErrorKey: url])
+        }
     }
 
-    private static func error(_ code: CocoaError.Code, _ url: URL) -> CocoaError {
-        CocoaError(code, userInfo: [NSFilePathErrorKey: url.path])
+    private static func error(
+        _ error: any Error, _ code: (FileError) -> CocoaError.Code, _ url: URL
+    ) -> any Error {
+        guard let error = error as? FileError else { return error }
+        return CocoaError(code(error), userInfo: [NSFilePathErrorKey: url.path])
     }
 }
 
