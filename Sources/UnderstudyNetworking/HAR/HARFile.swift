@@ -95,14 +95,6 @@ extension StubbedHTTP {
             try self.init(data, name: name, in: nil)
         }
 
-        private init(_ data: Data, name: String, in folder: URL?) throws {
-            do {
-                try self.init(HARReading(data), name: name, in: folder)
-            } catch let error as DecodingError {
-                throw StubbedHTTP.HARError(name, error)
-            }
-        }
-
         /// Writes this recording to a file.
         ///
         /// The contents are indented and their keys are sorted, so that you can easily review
@@ -132,7 +124,7 @@ extension StubbedHTTP {
         public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return try encoder.encode(HARArchive(self, hiding: Hiding(hiding)))
+            return try encoder.encode(HARWriting(exchanges: exchanges, hiding: Hiding(hiding)))
         }
 
         /// The names of headers, query items, form fields, and JSON members that are commonly used
@@ -161,21 +153,19 @@ extension StubbedHTTP {
 
         /// A type representing a problem with a value that is valid JSON.
         struct Problem: Error {
-            let path: String
+            let path: [any CodingKey]
             let text: String
         }
 
-        init(_ name: String, _ problem: Problem) {
-            description = "\(name): \(problem.path) \(problem.text)"
-        }
-
-        init(_ name: String, _ error: DecodingError) {
-            let (keys, problem) =
+        init(_ name: String, _ error: any Error) {
+            let (keys, problem): ([any CodingKey], String) =
                 switch error {
-                case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
-                case .typeMismatch(let type, let context):
+                case let problem as Problem: (problem.path, problem.text)
+                case DecodingError.keyNotFound(let key, let context):
+                    (context.codingPath + [key], "is missing")
+                case DecodingError.typeMismatch(let type, let context):
                     (context.codingPath, "isn't \(Self.word(type))")
-                case .valueNotFound(let type, let context):
+                case DecodingError.valueNotFound(let type, let context):
                     (context.codingPath, "is null, not \(Self.word(type))")
                 default: ([], "isn't JSON")
                 }

@@ -2,58 +2,70 @@ import Foundation
 
 /// A type describing the result of reading a file. If an entry is invalid, the other entries are
 /// not affected.
-struct HARReading: Decodable {
+private struct HARReading: Decodable {
     let log: Log
 
     struct Log: Decodable {
         let entries: [Entry]
     }
 
-    /// Creates an instance by parsing JSON.
-    ///
-    /// - Throws: `DecodingError` if the data is not a HAR file.
-    init(_ data: Data) throws {
-        do {
-            self = try JSONDecoder().decode(HARReading.self, from: data)
-        } catch DecodingError.dataCorrupted {
-            // The decoder does not distinguish invalid JSON from invalid Unicode in a string, so
-            // try again with valid Unicode.
-            self = try JSONDecoder().decode(HARReading.self, from: data.repairingJSONStrings())
-        }
-    }
-
     enum Entry: Decodable {
-        case usable(HARArchive.Entry)
-        case unusable(Named, DecodingError)
+        case usable(StubbedHTTP.HARFile.Exchange)
+        /// An entry with the method and the URL of its request, which are empty if they cannot be
+        /// read.
+        case unusable(method: String, url: String, any Error)
 
         init(from decoder: any Decoder) throws {
             do {
-                self = .usable(try HARArchive.Entry(from: decoder))
-            } catch let error as DecodingError {
-                self = .unusable((try? Named(from: decoder)) ?? Named(), error)
+                self = .usable(try StubbedHTTP.HARFile.Exchange(from: decoder))
+            } catch let error where error is DecodingError || error is StubbedHTTP.HARError.Problem
+            {
+                let request = try? decoder.container(keyedBy: HARKey.self).object(.request)
+                self = .unusable(
+                    method: (try? request?.text(.method)) ?? "",
+                    url: (try? request?.text(.url)) ?? "", error)
             }
         }
     }
+}
 
-    /// A type describing the method and the URL of an entry, if they can be read.
-    struct Named: Decodable {
-        var method = ""
-        var url = ""
-
-        init(_ request: HARArchive.Request) { (method, url) = (request.method, request.url) }
-
-        init() {}
-
-        init(from decoder: any Decoder) throws {
-            let request = try decoder.container(keyedBy: Keys.self)
-                .nestedContainer(keyedBy: Keys.self, forKey: .request)
-            method = (try? request.decode(String.self, forKey: .method)) ?? ""
-            url = (try? request.decode(String.self, forKey: .url)) ?? ""
+extension StubbedHTTP.HARFile {
+    /// Parses the contents of a file.
+    ///
+    /// - Throws: ``StubbedHTTP/HARError`` if the data is not a HAR file or none of its entries can
+    ///   be used. This is the problem of the first entry.
+    init(_ data: Data, name: String, in folder: URL?) throws {
+        self.init()
+        do {
+            for entry in try Self.entries(in: data, folder) {
+                switch entry {
+                case .usable(let exchange): exchanges.append(exchange)
+                case .unusable(let method, let url, let error):
+                    let error = StubbedHTTP.HARError(name, error)
+                    unusable.append(Unusable(method: method, url: url, error: error))
+                }
+            }
+        } catch {
+            throw StubbedHTTP.HARError(name, error)
         }
+        if exchanges.isEmpty, let first = unusable.first { throw first.error }
+    }
 
-        private enum Keys: String, CodingKey { case request, method, url }
+    private static func entries(in data: Data, _ folder: URL?) throws -> [HARReading.Entry] {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.folderOfArchive] = folder
+        do {
+            return try decoder.decode(HARReading.self, from: data).log.entries
+        } catch DecodingError.dataCorrupted {
+            // The decoder does not distinguish invalid JSON from invalid Unicode in a string, so
+            // try again with valid Unicode.
+            return try decoder.decode(HARReading.self, from: data.repairingJSONStrings())
+                .log.entries
+        }
     }
 }
+
+// MARK: - Invalid Unicode
 
 extension Data {
     /// Returns this JSON with replacement characters instead of invalid Unicode in its strings.
@@ -87,34 +99,5 @@ extension [UInt8] {
         let digits = self[(index + 2)..<end]
         guard digits.allSatisfy(\.isHexDigit) else { return nil }
         return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    }
-}
-
-extension StubbedHTTP.HARFile {
-    /// Creates a recording by separating the valid entries of a file from the invalid ones.
-    ///
-    /// - Throws: The problem of the first entry, if none of the entries can be used.
-    init(_ reading: HARReading, name: String, in folder: URL?) throws {
-        self.init()
-        for (index, entry) in reading.log.entries.enumerated() {
-            switch entry {
-            case .unusable(let named, let error):
-                unusable.append(Unusable(named, StubbedHTTP.HARError(name, error)))
-            case .usable(let entry):
-                do {
-                    exchanges.append(try entry.exchange(index: index, in: folder))
-                } catch let problem as StubbedHTTP.HARError.Problem {
-                    unusable.append(
-                        Unusable(.init(entry.request), StubbedHTTP.HARError(name, problem)))
-                }
-            }
-        }
-        if exchanges.isEmpty, let first = unusable.first { throw first.error }
-    }
-}
-
-extension StubbedHTTP.HARFile.Unusable {
-    fileprivate init(_ named: HARReading.Named, _ error: StubbedHTTP.HARError) {
-        self.init(method: named.method, url: named.url, error: error)
     }
 }

@@ -204,9 +204,6 @@ extension [SentItem] {
     /// This is necessary because clients that store the items in a dictionary write them in a
     /// different order in each process.
     var sortedText: String {
-        enumerated()
-            .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
-            .map { String($0.element.text) }
-            .joined(separator: "&")
+        sorted { $0.name < $1.name }.map { String($0.text) }.joined(separator: "&")
     }
 }

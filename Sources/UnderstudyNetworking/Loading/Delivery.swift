@@ -63,28 +63,19 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Delivers a piece of the body to the client.
-    func deliver(_ piece: Data, to client: any URLProtocolClient) {
-        #if canImport(FoundationNetworking)
-            notify(of: piece, client)
-        #else
+    #if !canImport(FoundationNetworking)
+        /// Delivers a piece of the body to the client.
+        func deliver(_ piece: Data, to client: any URLProtocolClient) {
             client.urlProtocol(loading, didLoad: piece)
-        #endif
-    }
+        }
+    #endif
 
     /// Ends the delivery, either successfully or with an error.
     func end(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
             storeBody(client)
         #endif
-        if let lost {
-            client.urlProtocol(loading, endsWith: lost)
-        } else {
-            finish(client)
-        }
-    }
-
-    private func finish(_ client: any URLProtocolClient) {
+        if let lost { return client.urlProtocol(loading, endsWith: lost) }
         #if canImport(FoundationNetworking)
             if head is RefusedResponse {
                 return RefusedResponse.withoutCredentialRequests {
@@ -136,10 +127,10 @@ extension URLProtocolClient {
 
 #if canImport(FoundationNetworking)
     extension Delivery {
-        /// Performs the notifications that the loader on Linux leaves to its own protocols. These
-        /// are the progress of a download, and the piece itself if there is a delegate in addition
-        /// to a completion handler.
-        private func notify(of piece: Data, _ client: any URLProtocolClient) {
+        /// Delivers a piece of the body to the client, and performs the notifications that the
+        /// loader on Linux leaves to its own protocols. These are the progress of a download, and
+        /// the piece itself if there is a delegate in addition to a completion handler.
+        func deliver(_ piece: Data, to client: any URLProtocolClient) {
             deliveredCount += piece.count
             guard let listener, let task = loading.task else { return }
             if let download = task as? URLSessionDownloadTask {

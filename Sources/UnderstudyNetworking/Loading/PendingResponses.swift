@@ -42,8 +42,13 @@ final class PendingResponses: Sendable {
         toAnswer request: StubbedHTTP.Request, for delay: Duration?, on timeline: TestTimeline
     ) async throws {
         if let delay, delay <= .zero { return }
-        let response = PendingResponse(request, until: delay.map { timeline.now + $0 })
-        let (number, isInterrupted) = add(response)
+        let deadline = delay.map { timeline.now + $0 }
+        let response = PendingResponse(request: request, deadline: deadline)
+        let (number, isInterrupted) = state.withLock { state in
+            state.lastNumber += 1
+            state.responses[state.lastNumber] = response
+            return (state.lastNumber, state.interruption.endsWait())
+        }
         let end: @Sendable (Result<Void, any Error>) -> Void = { [self] result in
             // Remove the response immediately because the test may end before the waiting task
             // resumes.
@@ -52,16 +57,23 @@ final class PendingResponses: Sendable {
         }
         let announced = timeline.beginsWait("with \(response), of the double", at: location)
         defer { announced?.end() }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                response.begin(continuation)
-                if isInterrupted { return end(.failure(URLError(.cancelled))) }
-                guard let delay else { return }
-                response.endsWith(timeline.schedule(after: delay) { end(.success(())) })
-                // From now on, advancing the timeline can end the wait.
-                delayed.change { $0.append(request) }
+        if isInterrupted { end(.failure(URLError(.cancelled))) }
+        let action =
+            isInterrupted
+            ? nil
+            : delay.map {
+                timeline.schedule(after: $0) { end(.success(())) }
             }
+        defer { action?.cancel() }
+        // From now on, advancing the timeline can end the wait.
+        if action != nil { delayed.change { $0.append(request) } }
+        try await withTaskCancellationHandler {
+            guard let result = await response.result.wait(until: { $0 }) else {
+                throw CancellationError()
+            }
+            try result.get()
         } onCancel: {
+            action?.cancel()
             end(.failure(CancellationError()))
         }
     }
@@ -84,14 +96,6 @@ final class PendingResponses: Sendable {
         case .failure(let end):
             TestReport.send(wait.report(end, limit: limit, in: scope, at: location), for: scope)
             return nil
-        }
-    }
-
-    private func add(_ response: PendingResponse) -> (number: Int, isInterrupted: Bool) {
-        state.withLock { state in
-            state.lastNumber += 1
-            state.responses[state.lastNumber] = response
-            return (state.lastNumber, state.interruption.endsWait())
         }
     }
 
@@ -163,57 +167,34 @@ enum ResponseClient {
 }
 
 /// A type representing a pending response. A response can only end once.
-private final class PendingResponse: Sendable, CustomStringConvertible {
+private struct PendingResponse: Sendable, CustomStringConvertible {
     let request: StubbedHTTP.Request
     /// The instant at which the response is due, relative to the start of the timeline, or `nil` if
     /// the response is open.
     let deadline: Duration?
     let client = ResponseClient.current.state
     let start = WaitStart()
-    private let state = Locked(State())
-
-    private struct State {
-        var continuation: CheckedContinuation<Void, any Error>?
-        var action: TestTimeline.Action?
-        /// The result of the wait, or `nil` if the response is still pending.
-        var result: Result<Void, any Error>?
-    }
-
-    init(_ request: StubbedHTTP.Request, until deadline: Duration?) {
-        self.request = request
-        self.deadline = deadline
-    }
+    /// The result of the wait, or `nil` if the response is still pending.
+    let result = WaitableState<Result<Void, any Error>?>(nil)
 
     /// A description like `GET https://example.com/places until 3.0 seconds`.
     var description: String { "\(request) " + (deadline.map { "until \($0)" } ?? "without an end") }
 
-    func begin(_ continuation: CheckedContinuation<Void, any Error>) {
-        let result = state.withLock { state in
-            if state.result == nil { state.continuation = continuation }
-            return state.result
-        }
-        if let result { continuation.resume(with: result) }
-    }
-
-    /// Stores the action that ends this response. Cancelling the response removes the action from
-    /// the timeline.
-    func endsWith(_ action: TestTimeline.Action) {
-        let isOver = state.withLock { state in
-            state.action = action
-            return state.result != nil
-        }
-        if isOver { action.cancel() }
-    }
-
     func end(_ result: Result<Void, any Error>) {
-        let (continuation, action) = state.withLock { state in
-            defer {
-                state.continuation = nil
-                state.result = state.result ?? result
-            }
-            return (state.continuation, state.action)
-        }
-        action?.cancel()
-        continuation?.resume(with: result)
+        self.result.change { $0 = $0 ?? result }
+    }
+}
+
+/// A type describing the time limit of a request, and the action to perform when it is exceeded.
+struct TimeLimit {
+    let duration: Duration
+    let expire: @Sendable () -> Void
+
+    /// Creates the time limit of a request, or returns `nil` if the request does not have one.
+    init?(of request: StubbedHTTP.Request, expire: @escaping @Sendable () -> Void) {
+        guard let interval = request.timeoutInterval, interval > 0 else { return nil }
+        // A duration cannot represent the largest possible number, which some code specifies.
+        duration = .seconds(min(interval, 1e9))
+        self.expire = expire
     }
 }

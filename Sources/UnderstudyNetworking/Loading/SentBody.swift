@@ -5,81 +5,45 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A type describing the source of a request's body in the form in which the platform's loader
-/// provides it.
-///
-/// This type is marked `@unchecked Sendable` because the stream is passed together with the request
-/// and is not read by anyone else.
-struct SentBody: @unchecked Sendable {
-    /// An error indicating that a body cannot be read.
-    enum Problem: Error {
-        case lost
-        case tooLarge
-    }
+extension URLRequest {
+    /// The text that represents this request in a report, such as `GET https://example.com/places`.
+    var title: String { "\(httpMethod ?? "GET") \(url?.absoluteString ?? "")" }
 
-    private let source: Source
-
-    private enum Source {
-        case none
-        case data(Data)
-        case file(URL)
-        case stream(InputStream)
-        case lost
-    }
-
-    init(_ request: URLRequest, _ task: URLSessionTask?) {
+    /// Reads the body that a task sends with this request.
+    ///
+    /// - Throws: A ``StubbedHTTP/Failure`` if the loader has lost the body or if the body exceeds
+    ///   the limit, or any error of the stream or the file.
+    func sentBody(by task: URLSessionTask?, limit: Int) async throws -> Data {
         // An upload sends its own body instead of the body of its request.
         let upload = task as? URLSessionUploadTask
-        if let uploaded = upload.flatMap(Self.uploaded) {
-            source = uploaded
-        } else if let data = request.httpBody {
-            source = .data(data)
-        } else if let stream = request.httpBodyStream {
-            source = .stream(stream)
-        } else if upload != nil {
-            source = .lost
-        } else {
-            source = .none
-        }
-    }
-
-    /// Reads the body.
-    ///
-    /// - Throws: A ``Problem``, or any error of the stream or the file.
-    func read(limit: Int) async throws -> Data {
+        let source: Any? = upload?.storedBody ?? httpBody.map { $0 as Any } ?? httpBodyStream
+        let body: Data?
         switch source {
-        case .none: return Data()
-        case .lost: throw Problem.lost
-        case .data(let data):
-            guard data.count <= limit else { throw Problem.tooLarge }
-            return data.countedFromZero
-        case .file(let file):
+        case let data as Data:
+            body = data.count <= limit ? data.countedFromZero : nil
+        case let file as URL:
             // Reading the stream of a missing file would fail with a system error.
             guard FileManager.default.fileExists(atPath: file.path),
                 let stream = InputStream(url: file)
             else { throw URLError(.fileDoesNotExist) }
-            return try await read(stream, limit: limit)
-        case .stream(let stream):
-            return try await read(stream, limit: limit)
+            body = try await stream.readAll(limit: limit)
+        case let stream as InputStream:
+            body = try await stream.readAll(limit: limit)
+        default:
+            if upload != nil { throw StubbedHTTP.Failure.bodyLost(title) }
+            body = Data()
         }
+        guard let body else { throw StubbedHTTP.Failure.tooLarge(title, limit: limit) }
+        return body
     }
+}
 
-    private func read(_ stream: InputStream, limit: Int) async throws -> Data {
-        nonisolated(unsafe) let stream = stream
-        // A stream may block until data is written at its other end. A task must not block, so read
-        // the stream on a queue.
-        return try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(with: Result { try stream.readAll(limit: limit) })
-            }
-        }
-    }
-
-    /// Returns the body of an upload. On Linux, the loader stores this body in the task instead of
-    /// the request.
-    private static func uploaded(_ task: URLSessionTask) -> Source? {
+extension URLSessionUploadTask {
+    /// The body of this upload. On Linux, the loader stores this body in the task instead of the
+    /// request.
+    fileprivate var storedBody: Any? {
         #if canImport(FoundationNetworking)
-            task.constant("knownBody").flatMap(content)
+            constant("knownBody").flatMap(Self.content)
         #else
             nil
         #endif
@@ -87,21 +51,29 @@ struct SentBody: @unchecked Sendable {
 
     /// Returns the payload of the loader's optional enumeration, which is data, a file, or a
     /// stream.
-    private static func content(of value: Any) -> Source? {
+    private static func content(of value: Any) -> Any? {
         switch value {
-        case let data as DispatchData: return .data(Data(data))
-        case let file as URL: return .file(file)
-        case let stream as InputStream: return .stream(stream)
-        default:
-            guard let child = Mirror(reflecting: value).children.first else { return nil }
-            return content(of: child.value)
+        case let data as DispatchData: Data(data)
+        case is URL, is InputStream: value
+        default: Mirror(reflecting: value).children.first.flatMap { content(of: $0.value) }
         }
     }
 }
 
 extension InputStream {
-    /// Reads this stream until it ends or until the limit is exceeded.
-    fileprivate func readAll(limit: Int) throws -> Data {
+    /// Reads this stream until it ends, or returns `nil` if the limit is exceeded.
+    fileprivate func readAll(limit: Int) async throws -> Data? {
+        nonisolated(unsafe) let stream = self
+        // A stream may block until data is written at its other end. A task must not block, so read
+        // the stream on a queue.
+        return try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(with: Result { try stream.readBlocking(limit: limit) })
+            }
+        }
+    }
+
+    private func readBlocking(limit: Int) throws -> Data? {
         open()
         defer { close() }
         var data = Data()
@@ -110,7 +82,7 @@ extension InputStream {
             let count = read(&buffer, maxLength: buffer.count)
             if count < 0 { throw streamError ?? URLError(.cannotDecodeRawData) }
             if count == 0 { return data }
-            guard data.count + count <= limit else { throw SentBody.Problem.tooLarge }
+            guard data.count + count <= limit else { return nil }
             data.append(contentsOf: buffer[..<count])
         }
     }
@@ -158,51 +130,3 @@ extension StubbedHTTP.Request {
         ["http", "https"].contains(scheme.lowercased())
     }
 }
-
-// MARK: - Progress
-
-#if canImport(FoundationNetworking)
-    /// A type that reports the progress of an upload to a delegate. The loader on Linux leaves this
-    /// task to a protocol, but does not provide a way to perform it.
-    ///
-    /// This type is marked `@unchecked Sendable` because the loader's objects are only used on its
-    /// queue.
-    struct UploadProgress: @unchecked Sendable {
-        private let task: URLSessionTask
-        private let queue: DispatchQueue
-        /// `true` if the length of the body is known in advance.
-        private let isKnown: Bool
-
-        /// The number of bytes that the loader reads and sends at a time.
-        private static let pieceLength = 64 << 10
-
-        init?(of loading: URLProtocol, isKnown: Bool) {
-            guard let task = loading.task, let queue = task.loadersQueue else { return nil }
-            self.task = task
-            self.queue = queue
-            self.isKnown = isKnown
-        }
-
-        /// Reports a complete upload, piece by piece.
-        ///
-        /// - Parameters:
-        ///   - count: The number of bytes that were sent.
-        func notify(count: Int, of length: Int) {
-            queue.async {
-                if isKnown { task.noteExpectedToSend(length) }
-                // Without a delegate, the loader does not count any bytes.
-                guard count > 0, let listener = TaskListener(of: task) else { return }
-                task.noteSent(count)
-                listener.notify { delegate in
-                    for start in stride(from: 0, to: count, by: Self.pieceLength) {
-                        let end = min(start + Self.pieceLength, count)
-                        delegate.urlSession(
-                            listener.session, task: task, didSendBodyData: Int64(end - start),
-                            totalBytesSent: Int64(end),
-                            totalBytesExpectedToSend: isKnown ? Int64(count) : 0)
-                    }
-                }
-            }
-        }
-    }
-#endif

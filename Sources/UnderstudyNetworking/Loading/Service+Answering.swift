@@ -23,64 +23,60 @@ extension StubbedHTTP.Service {
         let wait = AnswerWait(of: self, limit: limit)
         defer { wait.stopAlarm() }
         if let scope, scope.hasEnded {
-            throw reported(.testIsOver(request, "\(location)"), severity: .note)
+            throw StubbedHTTP.Failure.testIsOver(request, "\(location)")
+                .reported(at: location, severity: .note)
         }
         // A session has already checked the length of the body, but a server has not.
         guard request.body.count <= bodyLimit else {
-            throw reported(.tooLarge("\(request)", limit: bodyLimit))
+            throw StubbedHTTP.Failure.tooLarge("\(request)", limit: bodyLimit)
+                .reported(at: location)
         }
-        let record = recordLimit.record(of: request)
+        var record = recordLimit.record(of: request)
         await requests(request, recordedAs: record)
-        let fault = faults.next(for: request)
+        let fault = RequestFault.next(for: request, at: faultSeam)
         if let altered = try fault?.beforeServing() { return altered }
-        let (routed, answer) = try await answered(request, record)
-        let response = try fault?.altered(answer) ?? answer
-        if let error = response.problem(answering: request) { throw reported(error) }
-        wait.stopAlarm()
-        try await wait.pause(for: response.delay, toAnswer: routed)
-        // The delay has already passed, even if this response is returned by another responder.
-        return response.delayedWithoutCheck(by: .zero)
-    }
-
-    /// Responds to a request as specified by its route. The result also contains the request with
-    /// the named components of its path, as it should be recorded.
-    private func answered(
-        _ request: StubbedHTTP.Request, _ record: StubbedHTTP.Request
-    ) async throws -> (record: StubbedHTTP.Request, answer: StubbedHTTP.Response) {
+        var response: StubbedHTTP.Response
         do {
             let (route, routed) = try routes.route(for: request)
-            var record = record
             record.parameters = routed.parameters
-            let answer = try await route(routed, recordedAs: record) {
+            response = try await route(routed, recordedAs: record) {
                 ($0 as? StubbedHTTP.Failure)?.reason == .unansweredRequest
             }
-            return (record, answer)
+            try fault?.alter(&response)
+            if let error = response.problem(answering: request) { throw error }
         } catch let error as StubbedHTTP.Failure {
-            throw reported(error)
+            throw error.reported(at: location)
         }
+        wait.stopAlarm()
+        if response.delay > .zero {
+            try await wait.pause(for: response.delay, toAnswer: record)
+        }
+        // The delay has already passed, even if this response is returned by another responder.
+        response.delay = .zero
+        return response
     }
 
+    /// Waits until a piece of a response is due.
+    ///
+    /// - Parameters:
+    ///   - instant: The instant at which the piece is due, or `nil` to wait until the client of an
+    ///     open response has disconnected or has reached its time limit.
+    ///   - last: The instant at which the client received the previous piece.
+    ///   - limit: The maximum amount of time that the client waits for each piece.
+    ///
+    /// - Throws: `URLError.timedOut` if, in a rehearsal, the piece takes longer than the client
+    ///   waits, `CancellationError` if the client has disconnected, or `URLError.cancelled` if the
+    ///   test is interrupted.
     func wait(
-        until instant: Duration, since last: Duration, toAnswer request: StubbedHTTP.Request,
+        until instant: Duration?, since last: Duration, toAnswer request: StubbedHTTP.Request,
         within limit: TimeLimit?
     ) async throws {
         let wait = AnswerWait(of: self, since: last, limit: limit)
         defer { wait.stopAlarm() }
+        guard let instant else {
+            return try await pending.wait(toAnswer: request, for: nil, on: timeline)
+        }
         try await wait.pause(for: instant - timeline.now, toAnswer: request)
-    }
-
-    func waitForClient(
-        of request: StubbedHTTP.Request, since last: Duration, within limit: TimeLimit?
-    ) async throws {
-        let wait = AnswerWait(of: self, since: last, limit: limit)
-        defer { wait.stopAlarm() }
-        try await pending.wait(toAnswer: request, for: nil, on: timeline)
-    }
-
-    func reported(
-        _ error: StubbedHTTP.Failure, severity: TestReport.Severity = .failure
-    ) -> StubbedHTTP.Failure {
-        error.reported(at: location, severity: severity)
     }
 
     /// Waits until the next response is delayed by the timeline, and returns its request.
@@ -153,52 +149,6 @@ private struct AnswerWait {
 
 // MARK: - Redirects
 
-extension StubbedHTTP.Service: LoadingStub {
-    /// Responds to a request and follows redirects.
-    ///
-    /// The loader on Linux crashes if a protocol redirects a request. For this reason, the stub
-    /// follows redirects itself on every platform. The caller receives the last response and its
-    /// URL.
-    ///
-    /// - Throws: `URLError.httpTooManyRedirects` after twenty redirects.
-    func follow(
-        _ request: StubbedHTTP.Request, cookies: CookieJar, delegate: LoadDelegate,
-        onTimeout: @escaping @Sendable (URL) -> Void
-    ) async throws -> (StubbedHTTP.Request, StubbedHTTP.Response) {
-        var request = request
-        do {
-            var (redirects, failures) = (0, 0)
-            while true {
-                let url = request.url
-                let limit = TimeLimit(of: request) { onTimeout(url) }
-                let response = try await answer(request, within: limit)
-                cookies.keep(response, from: url)
-                #if canImport(FoundationNetworking)
-                    let answered = try await delegate.authenticate(
-                        request, after: response, failures: failures, by: self)
-                    if let answered {
-                        request = answered
-                        failures += 1
-                        continue
-                    }
-                #endif
-                guard followsRedirects, let target = response.redirect(of: request) else {
-                    return (request, response)
-                }
-                guard redirects < 20 else { throw URLError(.httpTooManyRedirects) }
-                let chosen = try await delegate.follow(target, after: response, from: url, by: self)
-                guard var next = chosen else { return (request, response) }
-                try next.requireSendable(after: url)
-                cookies.add(to: &next)
-                request = next
-                redirects += 1
-            }
-        } catch let error as URLError {
-            throw error.failing(request.url)
-        }
-    }
-}
-
 extension URLError {
     /// Returns this error with the URL of the request that failed, as the platform's loader does.
     /// If the error already has a URL, it is kept.
@@ -216,7 +166,7 @@ extension URLError {
 extension StubbedHTTP.Response {
     /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response is
     /// not a redirect.
-    fileprivate func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
+    func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
             let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
         else { return nil }

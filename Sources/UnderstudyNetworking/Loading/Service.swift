@@ -44,7 +44,8 @@ extension StubbedHTTP {
         let protocolClass: AnyClass = StubRegistry.makeClass()
         let work = TestWork()
         let routes = Routes()
-        let faults = RequestFaults()
+        /// The seam for the current fault sweep, or `nil` if no sweep is running.
+        let faultSeam = FaultSweep.source?.seam("StubbedHTTP", isServedElsewhere: true)
         private let test = JoinableScope()
         var scope: TestScope? { test.current }
         /// `true` if this stub was created in a rehearsal.
@@ -53,6 +54,9 @@ extension StubbedHTTP {
         /// still processing requests without a delay. For this reason, only delays count against
         /// the time limits in a rehearsal.
         let isOnStage = OwnWork.exit != nil
+        /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers
+        /// are not run by a rehearsal.
+        var exit: OwnWork.Exit? { isOnStage ? OwnWork.exit : nil }
         let pending: PendingResponses
         private let home = Locked(Home())
 
@@ -75,11 +79,14 @@ extension StubbedHTTP {
         ///     them. Pass 0 to record no bodies at all.
         ///   - followsRedirects: Whether to follow redirects or to return them. On Linux, the
         ///     delegate of the session is consulted for each redirect.
+        ///   - answer: A closure that responds to each request that no route matches, or `nil` if
+        ///     such a request is unexpected.
         public init(
             on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
             recordLimit: Int = .max, followsRedirects: Bool = true,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-            line: UInt = #line, column: UInt = #column
+            line: UInt = #line, column: UInt = #column,
+            answering answer: (@Sendable (Request) async throws -> Response)? = nil
         ) {
             self.timeline = timeline
             self.bodyLimit = bodyLimit
@@ -90,25 +97,10 @@ extension StubbedHTTP {
             pending = PendingResponses(of: "StubbedHTTP", at: location)
             scope?.enroll(pending)
             StubRegistry.bind(protocolClass, to: self)
-            TestReport.requireLimit(bodyLimit, "StubbedHTTP.Service(bodyLimit:)", at: location)
-            TestReport.requireLimit(recordLimit, "StubbedHTTP.Service(recordLimit:)", at: location)
-        }
-
-        /// Creates a stub that responds with the closure `answer` if no route matches a request.
-        ///
-        /// For the other arguments, see
-        /// ``init(on:bodyLimit:recordLimit:followsRedirects:fileID:filePath:line:column:)``.
-        public convenience init(
-            on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
-            recordLimit: Int = .max, followsRedirects: Bool = true,
-            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-            line: UInt = #line, column: UInt = #column,
-            answering answer: @escaping @Sendable (Request) async throws -> Response
-        ) {
-            self.init(
-                on: timeline, bodyLimit: bodyLimit, recordLimit: recordLimit,
-                followsRedirects: followsRedirects, fileID: fileID, filePath: filePath, line: line,
-                column: column)
+            TestReport.refuseNegative(bodyLimit, "StubbedHTTP.Service(bodyLimit:)", at: location)
+            TestReport.refuseNegative(
+                recordLimit, "StubbedHTTP.Service(recordLimit:)", at: location)
+            guard let answer else { return }
             let pattern = RoutePattern()
             let route = Route(
                 log: pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -121,7 +113,7 @@ extension StubbedHTTP {
         /// no route matches the request.
         ///
         /// For the other arguments, see
-        /// ``init(on:bodyLimit:recordLimit:followsRedirects:fileID:filePath:line:column:)``.
+        /// ``init(on:bodyLimit:recordLimit:followsRedirects:fileID:filePath:line:column:answering:)``.
         public convenience init(
             serving responder: any Responder,
             on timeline: TestTimeline = .current ?? TestTimeline(),
@@ -134,10 +126,6 @@ extension StubbedHTTP {
                 on: timeline, bodyLimit: bodyLimit, recordLimit: recordLimit,
                 followsRedirects: followsRedirects, fileID: fileID, filePath: filePath, line: line,
                 column: column, answering: responder.respond)
-        }
-
-        deinit {
-            StubRegistry.remove(protocolClass)
         }
 
         // MARK: Sessions
@@ -262,4 +250,37 @@ extension URLSession {
             fileID: fileID, filePath: filePath, line: line, column: column, answering: answer
         ).session
     }
+}
+
+/// A type that retains a stub for as long as the sessions with its configuration exist.
+///
+/// This works because a session retains the cache of its configuration. This cache does not store
+/// anything. On Linux, the stub is also stored in the dictionary of proxies, which a session
+/// retains but no loader uses, so that the cache can be replaced.
+///
+/// This type is marked `@unchecked Sendable` because the stub is `Sendable` and immutable.
+final class StubKeeper: URLCache, @unchecked Sendable {
+    private let stub: any AnyObject & Sendable
+
+    init(_ stub: any AnyObject & Sendable) {
+        self.stub = stub
+        // Each platform only has one of these initializers.
+        #if canImport(FoundationNetworking)
+            super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+        #else
+            super.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
+        #endif
+    }
+
+    /// Adds this cache to a configuration.
+    func join(_ configuration: URLSessionConfiguration) {
+        configuration.urlCache = self
+        #if canImport(FoundationNetworking)
+            configuration.connectionProxyDictionary = ["Understudy": self]
+        #endif
+    }
+
+    override func cachedResponse(for request: URLRequest) -> CachedURLResponse? { nil }
+
+    override func storeCachedResponse(_ response: CachedURLResponse, for request: URLRequest) {}
 }

@@ -9,62 +9,58 @@ import Understudy
 /// A type that loads a single request from a stub.
 ///
 /// This type is marked `@unchecked Sendable` because the loader's objects may be passed from any
-/// thread, and everything else is read before the work is started.
+/// thread, and everything else is read before the work is started. A delegate is only called on its
+/// own queue.
 struct StubLoad: @unchecked Sendable {
+    let stub: StubbedHTTP.Service
+    let task: URLSessionTask?
+    let work: RunningWork
+    let request: URLRequest
     private let loading: URLProtocol
-    private let request: URLRequest
-    private let task: URLSessionTask?
-    private let work: RunningWork
-    private let settings: SessionSettings
+    /// The configuration of the session, or `nil` on Apple platforms, which don't provide it to a
+    /// protocol.
+    let configuration: URLSessionConfiguration?
 
-    init(_ loading: URLProtocol, _ work: RunningWork) {
+    init(_ loading: URLProtocol, _ work: RunningWork, from stub: StubbedHTTP.Service) {
         self.loading = loading
         self.work = work
+        self.stub = stub
         request = loading.request
         task = loading.task
-        settings = SessionSettings(of: task)
+        #if canImport(FoundationNetworking)
+            configuration = task?.loadersSession?.configuration
+        #else
+            configuration = nil
+        #endif
     }
 
-    var title: String { Self.title(of: request) }
-
-    static func title(of request: URLRequest) -> String {
-        "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
-    }
-
-    func run(with stub: any LoadingStub) async {
+    func run() async {
         // The loader only stops its protocol some time after the task was cancelled.
         let client = ResponseClient.Inquiry {
             task?.state == .canceling || task?.state == .completed ? .gone : .waiting
         }
-        await ResponseClient.$current.withValue(client) { await load(by: stub) }
-    }
-
-    private func load(by stub: any LoadingStub) async {
-        do {
-            #if canImport(FoundationNetworking)
-                if task is URLSessionDownloadTask, !DownloadedFile.isTaken {
-                    throw StubbedHTTP.Failure.unsupportedDownload(title).reported(at: stub.location)
-                }
-            #endif
-            let (request, response) = try await stub.follow(
-                try await received(by: stub), cookies: settings.cookies,
-                delegate: LoadDelegate(of: task), onTimeout: timeOut)
-            try await deliver(response, to: request, by: stub)
-        } catch {
-            fail(error, by: stub)
+        await ResponseClient.$current.withValue(client) {
+            do {
+                let (request, response) = try await answer(to: received())
+                try await deliver(response, to: request)
+            } catch {
+                let failure = error as? StubbedHTTP.Failure
+                let reported: any Error = failure?.reported(at: stub.location) ?? error
+                notify { $0.urlProtocol(loading, endsWith: reported) }
+            }
         }
     }
 
-    /// Returns the request and its body as the stub receives them.
-    private func received(by stub: any LoadingStub) async throws -> StubbedHTTP.Request {
+    /// Returns the request and its body as the session sends them.
+    private func received() async throws -> StubbedHTTP.Request {
+        #if canImport(FoundationNetworking)
+            if task is URLSessionDownloadTask, !DownloadedFile.isTaken {
+                throw StubbedHTTP.Failure.unsupportedDownload(request.title)
+            }
+        #endif
         let body: Data
         do {
-            body = try await SentBody(request, task).read(limit: stub.bodyLimit)
-        } catch SentBody.Problem.lost {
-            throw StubbedHTTP.Failure.bodyLost(title).reported(at: stub.location)
-        } catch SentBody.Problem.tooLarge {
-            throw StubbedHTTP.Failure.tooLarge(title, limit: stub.bodyLimit).reported(
-                at: stub.location)
+            body = try await request.sentBody(by: task, limit: stub.bodyLimit)
         } catch let error as URLError {
             throw request.url.map(error.failing) ?? error
         }
@@ -76,12 +72,54 @@ struct StubLoad: @unchecked Sendable {
             // The loader on Linux counts this body, but does not send it.
             if received.method == .head { received.body = Data() }
             // Looking up the loader's objects takes time, so only do it if there is a body.
-            if !body.isEmpty {
-                UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
-                    .notify(count: received.body.count, of: body.count)
-            }
+            if !body.isEmpty { notifyUpload(count: received.body.count, of: body.count) }
         #endif
-        return settings.applied(to: received)
+        applySettings(to: &received)
+        return received
+    }
+
+    /// Requests the answer of the stub and follows redirects.
+    ///
+    /// The loader on Linux crashes if a protocol redirects a request. For this reason, redirects are
+    /// followed here on every platform. The client receives the last response and its URL.
+    ///
+    /// - Throws: `URLError.httpTooManyRedirects` after twenty redirects.
+    private func answer(
+        to request: StubbedHTTP.Request
+    ) async throws -> (StubbedHTTP.Request, StubbedHTTP.Response) {
+        var request = request
+        do {
+            var (redirects, failures) = (0, 0)
+            while true {
+                let url = request.url
+                let limit = TimeLimit(of: request) { timeOut(url) }
+                let response = try await stub.answer(request, within: limit)
+                keepCookies(of: response, from: url)
+                #if canImport(FoundationNetworking)
+                    if response.status == 401,
+                        let authenticated = try await authenticate(
+                            request, after: response, failures: failures)
+                    {
+                        request = authenticated
+                        failures += 1
+                        continue
+                    }
+                #endif
+                guard stub.followsRedirects, let target = response.redirect(of: request) else {
+                    return (request, response)
+                }
+                guard redirects < 20 else { throw URLError(.httpTooManyRedirects) }
+                guard var next = try await follow(target, after: response, from: url) else {
+                    return (request, response)
+                }
+                try next.requireSendable(after: url)
+                addCookies(to: &next)
+                request = next
+                redirects += 1
+            }
+        } catch let error as URLError {
+            throw error.failing(request.url)
+        }
     }
 
     // MARK: To the client
@@ -93,25 +131,16 @@ struct StubLoad: @unchecked Sendable {
     /// events change the state on the task's own queue, the state is exact there.
     private var isCancelled: Bool { task?.state == .canceling }
 
-    func fail(_ error: any Error, by stub: (any LoadingStub)? = nil) {
-        notify(by: stub) { $0.urlProtocol(loading, endsWith: error) }
-    }
-
     /// Ends the load because of a timeout, and stops the work on the response.
     private func timeOut(_ url: URL) {
-        notify(by: nil) { client in
+        notify { client in
             client.urlProtocol(loading, endsWith: URLError(.timedOut).failing(url))
             work.cancel()
         }
     }
 
     /// Reports the end of the load to the client unless the load has already ended.
-    ///
-    /// - Parameters:
-    ///   - stub: The stub, if it has responded.
-    private func notify(
-        by stub: (any LoadingStub)?, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
-    ) {
+    private func notify(_ body: @escaping @Sendable (any URLProtocolClient) -> Void) {
         let notify: @Sendable () -> Void = {
             if let client = loading.client, !isCancelled, work.tryToEnd() { body(client) }
         }
@@ -120,7 +149,7 @@ struct StubLoad: @unchecked Sendable {
             // was removed in the meantime. This cannot occur on the loader's own queue.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
-                let way = stub?.sends(request, through: task)
+                let way = sends(request)
                 return queue.async {
                     work.notify(notify)
                     // The loader performs its calls serially on this queue, because the platform
@@ -134,17 +163,17 @@ struct StubLoad: @unchecked Sendable {
         notify()
     }
 
-    // MARK: An answer
+    // MARK: A response
 
     /// Delivers a response. If necessary, it is delivered step by step so that a delegate can
     /// cancel the task and time can pass in between.
     ///
     /// - Throws: `URLError` if the response cannot be delivered, or `CancellationError`.
     private func deliver(
-        _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request, by stub: any LoadingStub
+        _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request
     ) async throws {
         let delivery = try Delivery(response, to: request, through: loading)
-        await step(by: stub) { client in
+        await step { client in
             let isDeliveredInPieces = delivery.begin(client)
             if isDeliveredInPieces || response.isSlow(answering: request.method) { return }
             for piece in delivery.pieces { delivery.deliver(piece, to: client) }
@@ -155,30 +184,27 @@ struct StubLoad: @unchecked Sendable {
         var last = start
         let limit = TimeLimit(of: request) { timeOut(request.url) }
         for (number, piece) in delivery.pieces.enumerated() {
-            try await stub.wait(
-                until: start + response.pace * number, since: last, toAnswer: request,
-                within: limit)
+            let instant = start + response.pace * number
+            try await stub.wait(until: instant, since: last, toAnswer: request, within: limit)
             last = stub.timeline.now
-            await step(by: stub) { delivery.deliver(piece, to: $0) }
+            await step { delivery.deliver(piece, to: $0) }
             if work.isOver { return }
         }
         if response.staysOpen(answering: request.method) {
-            return try await stub.waitForClient(of: request, since: last, within: limit)
+            return try await stub.wait(until: nil, since: last, toAnswer: request, within: limit)
         }
-        notify(by: stub) { delivery.end($0) }
+        notify { delivery.end($0) }
     }
 
     /// Delivers a part of the response and waits until the delegate has received it. If the
     /// delegate cancels the task, it does not receive any more parts.
-    private func step(
-        by stub: any LoadingStub, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
-    ) async {
+    private func step(_ body: @escaping @Sendable (any URLProtocolClient) -> Void) async {
         let notify: @Sendable () -> Void = {
             if let client = loading.client, !isCancelled, !work.isOver { body(client) }
         }
         #if canImport(FoundationNetworking)
             if let queue = task?.loadersQueue, let session = task?.loadersSession {
-                let way = stub.sends(request, through: task)
+                let way = sends(request)
                 return await withCheckedContinuation { continuation in
                     queue.async {
                         work.notify(notify)
@@ -215,34 +241,6 @@ struct StubLoad: @unchecked Sendable {
                     if work.isOver { session.delegateQueue.addOperation(end) } else { end() }
                 }
             }
-        }
-
-        /// Ensures that, before a rehearsal advances time, it is notified if the task was cancelled
-        /// and resumes any response that is held.
-        ///
-        /// The loader needs two turns of its queue to cancel a task, and the protocol is only
-        /// called in the second one. The cancellation is then reported on the delegate's queue.
-        func queryWhenIdle(from exit: OwnWork.Exit, of stub: any LoadingStub) {
-            guard let task, let queue = task.loadersQueue else { return }
-            let session = task.loadersSession
-            // If a step has cancelled the task, the cancellation is either finished by now or
-            // pending on the loader's queue.
-            let isCancelled: @Sendable () -> Bool = {
-                task.state == .canceling || task.state == .completed
-            }
-            // Note that the loader releases its protocol and the work as soon as a task has ended.
-            let inquiry = exit.whenIdle(
-                resumingOn: .loader(of: task), orAfterStepIf: isCancelled
-            ) {
-                [title, work, location = stub.location] in
-                let way = exit.send(title, at: location, through: task)
-                queue.async {
-                    queue.async {
-                        session?.delegateQueue.addOperation { way?.end(work.endOfInquiry) }
-                    }
-                }
-            }
-            work.keep(inquiry)
         }
     #endif
 }

@@ -13,7 +13,7 @@ import Understudy
 /// nested types.
 ///
 /// No class is used twice, so a late request cannot reach another stub. The runtime never frees
-/// such a class, which needs less than a kilobyte.
+/// such a class, which needs less than a kilobyte. For this reason, its entry is kept too.
 enum StubRegistry {
     private static let state = Locked(State())
 
@@ -23,7 +23,7 @@ enum StubRegistry {
     }
 
     private struct WeakStub {
-        weak var stub: (any LoadingStub)?
+        weak var stub: StubbedHTTP.Service?
     }
 
     /// Returns a class that has not been used by any stub.
@@ -42,17 +42,13 @@ enum StubRegistry {
     }
 
     /// Associates a class with a stub.
-    static func bind(_ protocolClass: AnyClass, to stub: any LoadingStub) {
+    static func bind(_ protocolClass: AnyClass, to stub: StubbedHTTP.Service) {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)] = WeakStub(stub: stub) }
     }
 
     /// Returns the stub that is associated with a class, or `nil` if the stub was released.
-    static func stub(of protocolClass: AnyClass) -> (any LoadingStub)? {
+    static func stub(of protocolClass: AnyClass) -> StubbedHTTP.Service? {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)]?.stub }
-    }
-
-    static func remove(_ protocolClass: AnyClass) {
-        _ = state.withLock { $0.stubs.removeValue(forKey: ObjectIdentifier(protocolClass)) }
     }
 }
 
@@ -66,14 +62,18 @@ private final class StubProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)
         /// The rehearsal that sends the request, and the pending work on the loader's thread.
-        private let (exit, way): (OwnWork.Exit?, OwnWork.Errand?)
+        private let exit: OwnWork.Exit?
+        private let way: OwnWork.Errand?
 
         required init(
             request: URLRequest, cachedResponse: CachedURLResponse?,
             client: (any URLProtocolClient)?
         ) {
             let stub = StubRegistry.stub(of: Self.self)
-            (exit, way) = (stub?.exit, stub?.sends(request))
+            exit = stub?.exit
+            way = stub.flatMap {
+                $0.exit?.send(request.title, at: $0.location)
+            }
             super.init(request: request, cachedResponse: cachedResponse, client: client)
         }
     #endif
@@ -86,16 +86,16 @@ private final class StubProtocol<Tag>: URLProtocol {
     override func startLoading() {
         // On Linux, the loader starts a task again after it was suspended.
         guard work.tryToStart() else { return work.resume() }
-        let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
-            return load.fail(StubbedHTTP.Failure.stubReleased(load.title))
+            if task?.state == .canceling { return }
+            client?.urlProtocol(self, endsWith: StubbedHTTP.Failure.stubReleased(request.title))
+            return
         }
-        let start: @Sendable () -> Void = { [work] in
-            stub.work.start(work) { await load.run(with: stub) }
-        }
+        let load = StubLoad(self, work, from: stub)
+        let start: @Sendable () -> Void = { stub.work.start(load.work, load.run) }
         #if canImport(FoundationNetworking)
             // The load may be cancelled before its response starts.
-            if let exit { load.queryWhenIdle(from: exit, of: stub) }
+            if let exit { load.queryWhenIdle(from: exit) }
             if let way { return way.end(start) }
         #endif
         start()

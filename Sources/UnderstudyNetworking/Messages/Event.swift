@@ -38,7 +38,7 @@ extension StubbedHTTP {
                 fileID: fileID, filePath: filePath, line: line, column: column)
             TestReport.requireLine(type, "type", at: location)
             TestReport.requireLine(id, "id", at: location)
-            TestReport.requireTime(
+            TestReport.refuseNegative(
                 retry ?? .zero, "StubbedHTTP.Event(retry:)", at: location)
             var lines: [String] = []
             if let type { lines.append("event: \(type)") }

@@ -140,19 +140,14 @@ extension TestReport {
         if !condition { send(TestReport(problem(), at: location)) }
     }
 
-    /// Reports a problem if a duration is negative.
+    /// Reports a problem if a duration or a limit is negative.
     ///
     /// - Parameters:
-    ///   - name: The property with this duration, or the function including its argument label.
-    static func requireTime(_ duration: Duration, _ name: String, at location: Location) {
-        require(
-            duration >= .zero, "\(name): \(duration) is negative",
-            at: location)
-    }
-
-    /// Reports a problem if a limit is negative.
-    static func requireLimit(_ limit: Int, _ name: String, at location: Location) {
-        require(limit >= 0, "\(name): \(limit) is negative", at: location)
+    ///   - name: The property with this value, or the function including its argument label.
+    static func refuseNegative<Value: Comparable & AdditiveArithmetic>(
+        _ value: Value, _ name: String, at location: Location
+    ) {
+        require(value >= .zero, "\(name): \(value) is negative", at: location)
     }
 
     /// Reports a problem if the field of an event contains a line break. In this case, the

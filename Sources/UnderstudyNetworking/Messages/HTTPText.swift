@@ -24,12 +24,6 @@ extension UInt8 {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= lowercasedInASCII
     }
 
-    /// `true` if this byte is allowed in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
-    /// separates two of these components.
-    fileprivate var isAllowedInURL: Bool {
-        isLetterOrDigit || "-._~!$&'()*+,;=:@/?#".utf8.contains(self)
-    }
-
     /// `true` if this byte is one of the digits from `0` to `9`.
     var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
@@ -122,39 +116,58 @@ extension String {
     /// The authority is not encoded because it may contain brackets and characters of other
     /// alphabets.
     fileprivate func encodingInvalidCharacters() -> String {
-        let bytes = Array(utf8)
-        let start = endOfAuthority(in: bytes)
-        var encoded = bytes[..<start]
-        for index in start..<bytes.count {
-            let byte = bytes[index]
-            let isValid =
-                byte == UInt8(ascii: "%")
-                ? bytes.hasHexDigits(at: index + 1) : byte.isAllowedInURL
-            if isValid {
-                encoded.append(byte)
-            } else {
-                encoded += "%".utf8
-                encoded += String(byte >> 4, radix: 16, uppercase: true).utf8
-                encoded += String(byte & 0xF, radix: 16, uppercase: true).utf8
-            }
+        var path = self[...]
+        if let slashes = firstRange(of: "//"), self[..<slashes.lowerBound].allSatisfy(isInScheme) {
+            let rest = self[slashes.upperBound...]
+            path = rest[(rest.utf8.firstIndex { "/?#".utf8.contains($0) } ?? endIndex)...]
         }
-        return String(decoding: encoded, as: UTF8.self)
+        let parts = path.split(separator: "%", omittingEmptySubsequences: false)
+        let encoded = parts.enumerated().map { index, part in
+            let text = part.addingPercentEncoding(withAllowedCharacters: Self.allowedInURLs) ?? ""
+            if index == 0 { return text }
+            return (Array(part.utf8).hasHexDigits(at: 0) ? "%" : "%25") + text
+        }
+        return self[..<path.startIndex] + encoded.joined()
     }
 
-    /// Returns the index at which the path starts. It follows `//` and the host, which may be
-    /// preceded by a scheme.
-    private func endOfAuthority(in bytes: [UInt8]) -> Int {
-        let scheme = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-        var start = 0
-        if !scheme.isEmpty, dropFirst(scheme.count).first == ":" { start = scheme.utf8.count + 1 }
-        guard bytes[start...].starts(with: "//".utf8) else { return start }
-        return bytes[(start + 2)...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+    private func isInScheme(_ character: Character) -> Bool {
+        character.isASCII
+            && (character.isLetter || character.isNumber || "+-.:".contains(character))
     }
+
+    /// The characters that are allowed in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
+    /// that separate two of these components.
+    private static let allowedInURLs = CharacterSet.urlQueryAllowed.union(["#"])
 }
 
 extension [UInt8] {
     /// Returns whether there are two hexadecimal digits at an index.
     func hasHexDigits(at index: Int) -> Bool {
         index + 1 < count && self[index].isHexDigit && self[index + 1].isHexDigit
+    }
+}
+
+// MARK: - In reports
+
+/// A namespace for displaying sizes in reports.
+enum ByteCount {
+    static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+
+    /// Returns a string like ` (4 bytes)` to append to the description of a message, or an empty
+    /// string if its body is empty.
+    static func shown(_ count: Int, unrecorded: Int) -> String {
+        if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
+        return count == 0 ? "" : " (\(of(count)))"
+    }
+}
+
+extension Data {
+    /// The text that represents a body in a report: its text, truncated if necessary, or its size
+    /// if it is not text.
+    var shown: String {
+        let start = prefix(80)
+        guard !isEmpty else { return "empty" }
+        guard let text = String(data: start, encoding: .utf8) else { return ByteCount.of(count) }
+        return String(reflecting: text) + (start.count < count ? "…" : "")
     }
 }

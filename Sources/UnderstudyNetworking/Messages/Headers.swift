@@ -70,16 +70,12 @@ extension StubbedHTTP {
 
         /// A dictionary that contains a single value for each name.
         var dictionary: [String: String] {
-            var result: [String: (name: String, value: String)] = [:]
+            var result: [String: String] = [:]
             for field in fields {
-                let key = field.name.lowercased()
-                let earlier = result[key]
-                result[key] = (
-                    earlier?.name ?? field.name,
-                    (earlier.map { "\($0.value), " } ?? "") + field.value
-                )
+                let name = result.keys.first { $0.isSameInASCII(as: field.name) } ?? field.name
+                result[name] = result[name].map { "\($0), \(field.value)" } ?? field.value
             }
-            return Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.value) })
+            return result
         }
 
         /// The first field that is not valid in HTTP, if any.

@@ -141,11 +141,10 @@ struct Inflater {
             }
             if symbol == 256 { return }
             guard symbol < 286 else { throw Malformed() }
-            let length =
-                Self.lengthBases[symbol - 257] + (try take(Self.lengthExtras[symbol - 257]))
+            let length = symbol == 285 ? 258 : try takeNumber(symbol - 257, perBit: 4) + 3
             let far = try decode(distances)
             guard far < 30 else { throw Malformed() }
-            let distance = Self.distanceBases[far] + (try take(far < 2 ? 0 : far / 2 - 1))
+            let distance = try takeNumber(far, perBit: 2) + 1
             guard distance <= output.count else { throw Malformed() }
             // We need to copy byte by byte because a back reference may overlap with its own
             // output.
@@ -153,29 +152,33 @@ struct Inflater {
         }
     }
 
-    private mutating func decode(_ code: HuffmanCode) throws -> Int {
-        var reading = HuffmanCode.Reading()
-        while true {
-            if let symbol = code.symbol(after: try takeBit(), &reading) { return symbol }
-            guard reading.length < HuffmanCode.longest else { throw Malformed() }
-        }
+    /// Reads the extra bits of a length or a distance (RFC 1951, 3.2.5).
+    ///
+    /// - Parameters:
+    ///   - count: The number of consecutive symbols that have the same number of extra bits.
+    private mutating func takeNumber(_ symbol: Int, perBit count: Int) throws -> Int {
+        guard symbol >= 2 * count else { return symbol }
+        let extra = symbol / count - 1
+        return (count + symbol % count) << extra + (try take(extra))
     }
 
-    // MARK: Tables of RFC 1951, 3.2.5 to 3.2.7
+    private mutating func decode(_ code: HuffmanCode) throws -> Int {
+        // The first code word with the current length, followed by the index of its symbol.
+        var (word, first, index) = (0, 0, 0)
+        for count in code.counts.dropFirst() {
+            word |= try takeBit()
+            if word - first < count { return code.symbols[index + word - first] }
+            index += count
+            first = (first + count) << 1
+            word <<= 1
+        }
+        throw Malformed()
+    }
+
+    // MARK: Tables of RFC 1951, 3.2.6 and 3.2.7
 
     private static let orderOfCodeLengths = [
         16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
-    ]
-    private static let lengthBases = [
-        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115,
-        131, 163, 195, 227, 258,
-    ]
-    private static let lengthExtras = [
-        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
-    ]
-    private static let distanceBases = [
-        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537,
-        2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
     ]
     private static let fixedLengths = HuffmanCode(
         complete: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
@@ -187,23 +190,10 @@ struct Inflater {
 /// A type representing a Huffman code, which is defined by the lengths of its code words (RFC 1951,
 /// 3.2.2).
 private struct HuffmanCode {
-    /// The maximum length of a code word in bits.
-    static let longest = 15
-
-    /// The number of code words for each length.
-    private var counts = [Int](repeating: 0, count: longest + 1)
+    /// The number of code words for each length. A code word has at most 15 bits.
+    private(set) var counts = [Int](repeating: 0, count: 16)
     /// The symbols, sorted by the lengths of their code words.
-    private let symbols: [Int]
-
-    /// A type representing a code word that has only been read in part.
-    struct Reading {
-        /// The number of bits that have been read.
-        var length = 0
-        var word = 0
-        /// The first code word with this length, followed by the index of its symbol.
-        var first = 0
-        var index = 0
-    }
+    let symbols: [Int]
 
     /// Creates a code from the lengths of its code words.
     ///
@@ -231,20 +221,5 @@ private struct HuffmanCode {
         for length in lengths where length > 0 { counts[length] += 1 }
         symbols = lengths.indices.filter { lengths[$0] > 0 }
             .sorted { (lengths[$0], $0) < (lengths[$1], $1) }
-    }
-
-    /// Returns the symbol whose code word is completed by the next bit, or `nil` if the code word
-    /// is not complete yet.
-    func symbol(after bit: Int, _ reading: inout Reading) -> Int? {
-        reading.length += 1
-        reading.word |= bit
-        let count = counts[reading.length]
-        if reading.word - reading.first < count {
-            return symbols[reading.index + reading.word - reading.first]
-        }
-        reading.index += count
-        reading.first = (reading.first + count) << 1
-        reading.word <<= 1
-        return nil
     }
 }

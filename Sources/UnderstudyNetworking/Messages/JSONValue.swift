@@ -110,7 +110,7 @@ extension JSONValue {
     /// - Returns: The text that lists the different members, or `nil` if the values differ as a
     ///   whole.
     func differenceText(from wanted: JSONValue, _ verb: String) -> String? {
-        let members = differences(from: wanted)
+        let members = Self.differences(self, wanted)
         guard let first = members.first, !first.path.isEmpty else { return nil }
         let more = members.count - Self.shownMembers
         let texts =
@@ -120,28 +120,23 @@ extension JSONValue {
     }
 
     /// Returns the members that differ from those in another value, sorted by name.
-    private func differences(from wanted: JSONValue, at path: String = "") -> [JSONDifference] {
-        switch (self, wanted) {
-        case (.object(let found), .object(let wanted)):
-            return Set(found.keys).union(wanted.keys).sorted().flatMap { name in
-                Self.differences(found[name], wanted[name], at: Self.path(to: name, in: path))
+    private static func differences(
+        _ found: JSONValue?, _ wanted: JSONValue?, at path: String = ""
+    ) -> [JSONDifference] {
+        switch (found, wanted) {
+        case (.object(let found)?, .object(let wanted)?):
+            Set(found.keys).union(wanted.keys).sorted().flatMap { name in
+                differences(found[name], wanted[name], at: Self.path(to: name, in: path))
             }
-        case (.array(let found), .array(let wanted)):
-            return (0..<max(found.count, wanted.count)).flatMap { index in
-                Self.differences(
+        case (.array(let found)?, .array(let wanted)?):
+            (0..<max(found.count, wanted.count)).flatMap { index in
+                differences(
                     index < found.count ? found[index] : nil,
                     index < wanted.count ? wanted[index] : nil, at: "\(path)[\(index)]")
             }
         default:
-            return self == wanted ? [] : [JSONDifference(path: path, found: self, wanted: wanted)]
+            found == wanted ? [] : [JSONDifference(path: path, found: found, wanted: wanted)]
         }
-    }
-
-    private static func differences(
-        _ found: JSONValue?, _ wanted: JSONValue?, at path: String
-    ) -> [JSONDifference] {
-        if let found, let wanted { return found.differences(from: wanted, at: path) }
-        return [JSONDifference(path: path, found: found, wanted: wanted)]
     }
 
     private static func path(to name: String, in path: String) -> String {

@@ -80,10 +80,6 @@ struct MultipartReader {
         guard let type, type.prefix(10).isSameInASCII(as: "multipart/"),
             let boundary = type.parameter("boundary"), !boundary.isEmpty
         else { return nil }
-        self.init(body, boundary: boundary)
-    }
-
-    private init(_ body: Data, boundary: String) {
         // At the start of the body, the first delimiter may occur without a line break before it.
         self.body = Data("\r\n".utf8) + body
         delimiter = Data("\r\n--\(boundary)".utf8)

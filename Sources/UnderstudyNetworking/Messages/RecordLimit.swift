@@ -36,28 +36,3 @@ final class RecordLimit: Sendable {
         }
     }
 }
-
-// MARK: - In reports
-
-/// A namespace for displaying sizes in reports.
-enum ByteCount {
-    static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
-
-    /// Returns a string like ` (4 bytes)` to append to the description of a message, or an empty
-    /// string if its body is empty.
-    static func shown(_ count: Int, unrecorded: Int) -> String {
-        if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
-        return count == 0 ? "" : " (\(of(count)))"
-    }
-}
-
-extension Data {
-    /// The text that represents a body in a report: its text, truncated if necessary, or its size
-    /// if it is not text.
-    var shown: String {
-        let start = prefix(80)
-        guard !isEmpty else { return "empty" }
-        guard let text = String(data: start, encoding: .utf8) else { return ByteCount.of(count) }
-        return String(reflecting: text) + (start.count < count ? "…" : "")
-    }
-}

@@ -82,7 +82,7 @@ extension StubbedHTTP.Response {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> StubbedHTTP.Response {
-        TestReport.requireTime(
+        TestReport.refuseNegative(
             duration, "paced(by:)",
             at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
         var response = self
@@ -137,10 +137,10 @@ extension StubbedHTTP.Response {
         var response = self
         response.headers.addIfMissing("Accept-Ranges", "bytes")
         guard request.method == .get, isUnchanged(for: request.headers["If-Range"]),
-            let range = request.headers["Range"].flatMap(RequestedRange.init)
+            let bytes = Self.range(request.headers["Range"] ?? "", of: bodyLength)
         else { return response }
         let body = body
-        guard let bytes = range.bytes(of: body.count) else {
+        guard !bytes.isEmpty else {
             response.status = 416
             response.headers["Content-Range"] = "bytes */\(body.count)"
             response.headers["Content-Type"] = nil
@@ -150,11 +150,27 @@ extension StubbedHTTP.Response {
         response.status = 206
         response.headers["Content-Range"] =
             "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(body.count)"
-        let start = body.startIndex
-        response.chunks = [
-            Data(body[(start + bytes.lowerBound)..<(start + bytes.upperBound)])
-        ]
+        response.chunks = [Data(body[bytes])]
         return response
+    }
+
+    /// Returns the range that a field like `bytes=2-5`, `bytes=2-` or `bytes=-5` specifies in a
+    /// body with the given length. It is empty if the body does not contain any of these bytes. For
+    /// any other field, the result is `nil`.
+    private static func range(_ field: String, of length: Int) -> Range<Int>? {
+        let form = /([^=]*)=[ \t]*([0-9]*)[ \t]*-[ \t]*([0-9]*)[ \t]*/
+        guard let (_, unit, first, last) = field.wholeMatch(of: form)?.output,
+            unit.isSameInASCII(as: "bytes")
+        else { return nil }
+        // If a number overflows, it is larger than the length of any body.
+        let ends = [first, last].map { $0.isEmpty ? nil : Int($0) ?? .max }
+        switch (ends[0], ends[1]) {
+        case (let first?, let last?) where last < first: return nil
+        case (let first?, let last):
+            return min(first, length)..<max(min(first, length), min(last ?? .max, length - 1) + 1)
+        case (nil, let count?): return max(0, length - count)..<length
+        case (nil, nil): return nil
+        }
     }
 
     /// Returns whether the part that the client already has belongs to this body. A weak ETag is
@@ -163,42 +179,5 @@ extension StubbedHTTP.Response {
         guard let condition else { return true }
         if condition.hasPrefix("W/") { return false }
         return [headers["ETag"], headers["Last-Modified"]].contains(condition)
-    }
-}
-
-/// A type describing the range in a `Range` field that specifies a single range.
-private enum RequestedRange {
-    case from(Int, through: Int)
-    case last(Int)
-
-    /// Creates a range from a field like `bytes=2-5`, `bytes=2-` or `bytes=-5`. For any other
-    /// field, the result is `nil`.
-    init?(_ field: String) {
-        let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].isSameInASCII(as: "bytes") else { return nil }
-        let ends = parts[1].split(separator: "-", omittingEmptySubsequences: false)
-            .map { $0.trimming() }
-        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else {
-            return nil
-        }
-        // If a number overflows, it is larger than the length of any body.
-        let numbers = ends.map { $0.isEmpty ? nil : Int($0) ?? .max }
-        switch (numbers[0], numbers[1]) {
-        case (let first?, let last): self = .from(first, through: last ?? .max)
-        case (nil, let count?): self = .last(count)
-        case (nil, nil): return nil
-        }
-        if case .from(let first, let last) = self, last < first { return nil }
-    }
-
-    /// Returns the corresponding range in a body with the given length, or `nil` if the body does
-    /// not contain any of these bytes.
-    func bytes(of length: Int) -> Range<Int>? {
-        switch self {
-        case .from(let first, let last):
-            first < length ? first..<(min(last, length - 1) + 1) : nil
-        case .last(let count):
-            count > 0 && length > 0 ? max(0, length - count)..<length : nil
-        }
     }
 }

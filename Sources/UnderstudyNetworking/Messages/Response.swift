@@ -22,7 +22,7 @@ extension StubbedHTTP {
         /// The body, divided into the pieces in which it arrives.
         public var chunks: [Data]
         /// The amount of time on the timeline before the response starts.
-        package private(set) var delay = Duration.zero
+        package internal(set) var delay = Duration.zero
         /// The amount of time on the timeline between two pieces of the body.
         package internal(set) var pace = Duration.zero
         /// A Boolean value that indicates whether the body remains open after its last piece until
@@ -69,13 +69,9 @@ extension StubbedHTTP {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) -> Response {
-            TestReport.requireTime(
+            TestReport.refuseNegative(
                 duration, "delayed(by:)",
                 at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
-            return delayedWithoutCheck(by: duration)
-        }
-
-        func delayedWithoutCheck(by duration: Duration) -> Response {
             var response = self
             response.delay = duration
             return response
@@ -98,12 +94,6 @@ extension StubbedHTTP {
                 (0...length).contains(count),
                 "dropped(after: \(count)): the body has \(ByteCount.of(length))",
                 at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
-            return droppedWithoutCheck(after: count)
-        }
-
-        /// Returns this response with a connection that is lost. The count is not checked because
-        /// it was not specified by a test.
-        func droppedWithoutCheck(after count: Int) -> Response {
             var response = self
             response.bytesBeforeDrop = max(0, count)
             return response
@@ -235,6 +225,32 @@ extension StubbedHTTP.Response {
         "json": "application/json", "pdf": "application/pdf", "png": "image/png",
         "svg": "image/svg+xml", "txt": "text/plain; charset=utf-8", "xml": "application/xml",
     ]
+}
+
+// MARK: - Responders
+
+extension StubbedHTTP {
+    /// A type that responds to requests, for example a set of routes, an in-memory server, or a
+    /// recording.
+    ///
+    /// ```swift
+    /// private struct Maintenance: StubbedHTTP.Responder {
+    ///     func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response {
+    ///         .status(503, headers: ["Retry-After": "60"])
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// You can use the same responder with a stubbed session, with your own transport protocol, or
+    /// with a `StubbedHTTP.LoopbackServer`.
+    public protocol Responder: Sendable {
+        /// Responds to a request.
+        ///
+        /// - Returns: The response that the caller should receive.
+        ///
+        /// - Throws: The error that the caller should receive instead of a response.
+        func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response
+    }
 }
 
 // MARK: - Pieces

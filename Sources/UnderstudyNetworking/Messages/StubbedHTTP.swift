@@ -45,27 +45,3 @@ extension StubbedHTTP.Method? {
     /// A value that matches requests with any method when you add a route.
     public static var any: StubbedHTTP.Method? { nil }
 }
-
-extension StubbedHTTP {
-    /// A type that responds to requests, for example a set of routes, an in-memory server, or a
-    /// recording.
-    ///
-    /// ```swift
-    /// private struct Maintenance: StubbedHTTP.Responder {
-    ///     func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response {
-    ///         .status(503, headers: ["Retry-After": "60"])
-    ///     }
-    /// }
-    /// ```
-    ///
-    /// You can use the same responder with a stubbed session, with your own transport protocol, or
-    /// with a `StubbedHTTP.LoopbackServer`.
-    public protocol Responder: Sendable {
-        /// Responds to a request.
-        ///
-        /// - Returns: The response that the caller should receive.
-        ///
-        /// - Throws: The error that the caller should receive instead of a response.
-        func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response
-    }
-}

@@ -14,24 +14,45 @@ extension StubbedHTTP {
         let source: String
         /// The reason why no body can match this pattern, or `nil` if a body can match.
         private(set) var problem: String?
-        /// A function that compares a body with this pattern. If the body does not match, it
-        /// returns a closure that describes the difference.
-        private let compare: @Sendable (_ body: Data, _ type: String?) -> (() -> String)?
+        /// Returns a closure that describes the difference between a body and this pattern, or
+        /// `nil` if the body matches. In the description, the actual value is marked with stars.
+        let difference: @Sendable (_ body: Data, _ type: String?) -> (() -> String)?
 
-        private init(
+        private static func matching(
             _ text: String, source: String, _ matches: @escaping @Sendable (Data) -> Bool
-        ) {
-            self.text = text
-            self.source = source
-            compare = { body, _ in
+        ) -> BodyPattern {
+            BodyPattern(text: text, source: source) { body, _ in
                 matches(body) ? nil : { "body *\(body.shown)*, wanted \(text)" }
             }
         }
 
-        private init(_ text: String, _ wanted: JSONValue) {
-            self.text = text
-            source = ".json(\(String(reflecting: text)))"
-            compare = { body, _ in
+        /// Returns a pattern that matches a body with exactly the given bytes.
+        public static func data(_ data: Data) -> StubbedHTTP.BodyPattern {
+            matching("these \(ByteCount.of(data.count))", source: ".data(…)") { $0 == data }
+        }
+
+        /// Returns a pattern that matches a body with exactly the given text.
+        public static func text(_ text: String) -> StubbedHTTP.BodyPattern {
+            let literal = String(reflecting: text)
+            return matching(literal, source: ".text(\(literal))") { $0 == Data(text.utf8) }
+        }
+
+        /// Returns a pattern that matches a body with an equal JSON value.
+        ///
+        /// Whitespace and the order of keys are ignored.
+        public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
+            guard let wanted = JSONValue(Data(text.utf8)) else {
+                var pattern = matching(text, source: ".json(…)") { _ in false }
+                let hint =
+                    "JSON requires double quotes around names and strings; "
+                    + "for other text, use .text(…)"
+                pattern.problem =
+                    "StubbedHTTP: this body isn't JSON, so no request matches: \(text.prefix(80))\n"
+                    + ReportText.row("hint", hint)
+                return pattern
+            }
+            return BodyPattern(text: text, source: ".json(\(String(reflecting: text)))") {
+                body, _ in
                 let found = JSONValue(body)
                 if found == wanted { return nil }
                 return {
@@ -41,52 +62,11 @@ extension StubbedHTTP {
             }
         }
 
-        private init(_ parts: [String: StubbedHTTP.PartPattern]) {
-            let parts = parts.sorted { $0.key < $1.key }
-            source = ".multipart(…)"
-            problem = parts.lazy.compactMap(\.value.problem).first
-            text = parts.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
-            compare = { body, type in
-                let found = Dictionary(grouping: MultipartReader.parts(of: body, type), by: \.name)
-                let texts = parts.compactMap { $1.difference($0, from: found[$0, default: []]) }
-                return texts.isEmpty ? nil : { texts.joined(separator: ", ") }
-            }
-        }
-
-        /// Returns a pattern that matches a body with exactly the given bytes.
-        public static func data(_ data: Data) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(
-                "these \(ByteCount.of(data.count))", source: ".data(…)"
-            ) { $0 == data }
-        }
-
-        /// Returns a pattern that matches a body with exactly the given text.
-        public static func text(_ text: String) -> StubbedHTTP.BodyPattern {
-            let literal = String(reflecting: text)
-            return StubbedHTTP.BodyPattern(literal, source: ".text(\(literal))") {
-                $0 == Data(text.utf8)
-            }
-        }
-
-        /// Returns a pattern that matches a body with an equal JSON value.
-        ///
-        /// Whitespace and the order of keys are ignored.
-        public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
-            if let wanted = JSONValue(Data(text.utf8)) { return BodyPattern(text, wanted) }
-            var pattern = BodyPattern(text, source: ".json(…)") { _ in false }
-            let hint =
-                "JSON requires double quotes around names and strings; for other text, use .text(…)"
-            pattern.problem =
-                "StubbedHTTP: this body isn't JSON, so no request matches: \(text.prefix(80))\n"
-                + ReportText.row("hint", hint)
-            return pattern
-        }
-
         /// Returns a pattern that matches a body containing the given text.
         public static func containing(_ text: String) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(
-                "… \(text) …", source: ".containing(\(String(reflecting: text)))"
-            ) { $0.range(of: Data(text.utf8)) != nil }
+            matching("… \(text) …", source: ".containing(\(String(reflecting: text)))") {
+                $0.range(of: Data(text.utf8)) != nil
+            }
         }
 
         /// Returns a pattern that matches a form with the given parts.
@@ -100,12 +80,16 @@ extension StubbedHTTP {
         public static func multipart(
             _ parts: [String: StubbedHTTP.PartPattern]
         ) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(parts)
+            let parts = parts.sorted { $0.key < $1.key }
+            let text = parts.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
+            let problem = parts.lazy.compactMap(\.value.problem).first
+            return BodyPattern(text: text, source: ".multipart(…)", problem: problem) {
+                body, type in
+                let found = Dictionary(grouping: MultipartReader.parts(of: body, type), by: \.name)
+                let texts = parts.compactMap { $1.difference($0, from: found[$0, default: []]) }
+                return texts.isEmpty ? nil : { texts.joined(separator: ", ") }
+            }
         }
-
-        /// Returns a closure that describes the difference between a body and this pattern, or
-        /// `nil` if the body matches. In the description, the actual value is marked with stars.
-        func difference(_ body: Data, type: String?) -> (() -> String)? { compare(body, type) }
     }
 }
 
@@ -176,7 +160,7 @@ extension StubbedHTTP {
                     guard let filename = part.filename, name.match([filename]),
                         type?.match([part.type]) != false
                     else { return false }
-                    return content?.difference(part.body, type: part.type) == nil
+                    return content?.difference(part.body, part.type) == nil
                 }
             }
             pattern.problem = content?.problem

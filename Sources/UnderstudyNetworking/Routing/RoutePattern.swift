@@ -30,7 +30,12 @@ struct RoutePattern: Sendable {
     }
 
     /// Compares a request with this pattern.
-    func compare(_ request: StubbedHTTP.Request) -> RouteComparison {
+    ///
+    /// - Returns: The differences between the request and the route, and the components of the path
+    ///   that are named by the pattern. If the request matches, there are no differences.
+    func compare(
+        _ request: StubbedHTTP.Request
+    ) -> (misses: [RouteMiss], parameters: [String: String]) {
         var misses: [RouteMiss] = []
         if let method, method != request.method {
             misses.append(RouteMiss(.place, "method *\(request.method)*"))
@@ -49,7 +54,7 @@ struct RoutePattern: Sendable {
         if misses.isEmpty, let condition, !condition(request) {
             misses.append(RouteMiss(.other, "condition *false*"))
         }
-        return RouteComparison(misses: misses, parameters: parameters ?? [:])
+        return (misses, parameters ?? [:])
     }
 
     private func valueMisses(of request: StubbedHTTP.Request) -> [RouteMiss] {
@@ -58,7 +63,7 @@ struct RoutePattern: Sendable {
             .map { RouteMiss(.query($0.name, $0.found.first), "query \($0.text)") }
         misses += differences(headers) { request.headers[$0].map { [$0] } ?? [] }
             .map { RouteMiss(.other, "header \($0.text)") }
-        if let difference = body?.difference(request.body, type: request.headers["Content-Type"]) {
+        if let difference = body?.difference(request.body, request.headers["Content-Type"]) {
             misses.append(RouteMiss(.other, difference()))
         }
         return misses
@@ -79,15 +84,6 @@ struct RoutePattern: Sendable {
 
 // MARK: - Comparison
 
-/// A type describing the result of comparing a request with a route.
-struct RouteComparison {
-    /// The differences between the request and the route. If the request matches, this array is
-    /// empty.
-    let misses: [RouteMiss]
-    /// The components of the path that are named by the route's pattern.
-    let parameters: [String: String]
-}
-
 /// A type representing a difference between a request and the conditions of a route.
 struct RouteMiss {
     enum Part: Hashable {
@@ -103,15 +99,13 @@ struct RouteMiss {
     }
 
     let part: Part
-    private let describe: () -> String
-
-    /// The text that describes this difference, in which the actual value is marked with stars. It
-    /// is created lazily because most requests match another route and do not need it.
-    var text: String { describe() }
+    /// Returns the text that describes this difference, in which the actual value is marked with
+    /// stars. It is created lazily because most requests match another route and do not need it.
+    let text: () -> String
 
     init(_ part: Part, _ text: @autoclosure @escaping () -> String) {
         self.part = part
-        describe = text
+        self.text = text
     }
 }
 

@@ -3,15 +3,11 @@ import Understudy
 
 /// A type that stores routes in the order in which they were added.
 final class Routes: Sendable {
+    private typealias Entry = (pattern: RoutePattern, route: StubbedHTTP.Route)
     private let entries = Locked<[Entry]>([])
 
-    private struct Entry: Sendable {
-        let pattern: RoutePattern
-        let route: StubbedHTTP.Route
-    }
-
     func add(_ pattern: RoutePattern, _ route: StubbedHTTP.Route) {
-        entries.withLock { $0.append(Entry(pattern: pattern, route: route)) }
+        entries.withLock { $0.append((pattern, route)) }
     }
 
     /// Returns the route that was last added for a request, and the request with the named
@@ -22,25 +18,22 @@ final class Routes: Sendable {
     {
         // Patterns may run user code, so don't hold the lock while comparing the request.
         let entries = entries.withLock { $0 }
-        var compared: [(entry: Entry, comparison: RouteComparison)] = []
+        var nearest: [(entry: Entry, misses: [RouteMiss])] = []
         for entry in entries.reversed() {
-            let comparison = entry.pattern.compare(request)
-            if comparison.misses.isEmpty {
+            let (misses, parameters) = entry.pattern.compare(request)
+            if misses.isEmpty {
                 var request = request
-                request.parameters = comparison.parameters
+                request.parameters = parameters
                 return (entry.route, request)
             }
-            compared.append((entry, comparison))
+            nearest.append((entry, misses))
         }
-        let nearest = compared.enumerated().sorted {
-            ($0.element.comparison.misses.count, $0.offset)
-                < ($1.element.comparison.misses.count, $1.offset)
-        }
+        // Sorting is stable, so the route that was added last precedes equally similar ones.
+        nearest.sort { $0.misses.count < $1.misses.count }
         throw StubbedHTTP.Failure.unexpected(
-            request,
-            misses: nearest.map { ($0.element.entry.route.name, $0.element.comparison.misses) },
+            request, misses: nearest.map { ($0.entry.route.name, $0.misses) },
             similarPath: similarPath(
-                to: request.url.sentPath(), in: nearest.map(\.element.entry.pattern.path.text)))
+                to: request.url.sentPath(), in: nearest.map(\.entry.pattern.path.text)))
     }
 
     /// Returns the path of a route that is probably misspelled in a request. The two differ by one
@@ -84,17 +77,53 @@ extension StubbedHTTP.Failure {
         lines += ReportText.rows(
             of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" }
         ) {
-            row("route", "\($0.route): \($0.misses.map(\.text).joined(separator: ", "))")
+            row("route", "\($0.route): \($0.misses.map { $0.text() }.joined(separator: ", "))")
         }
         if let similarPath { lines.append(row("hint", "did you mean \(similarPath)?")) }
-        let new = NewRoute(besides: misses.map(\.misses))
-        let route = "\(request.method.source), \(literal(path(of: request)))\(new.arguments)"
+        let (arguments, hidesOthers) = newRoute(besides: misses.map(\.misses))
+        let route = "\(request.method.source), \(literal(path(of: request)))\(arguments)"
         lines.append(row("add", "urls.on(\(route)).returns(…)"))
-        if new.hidesOthers {
+        if hidesOthers {
             let order = "add it before the routes above, because the last matching route answers"
             lines.append(row("hint", order))
         }
         return StubbedHTTP.Failure(.unexpectedRequest, lines.joined(separator: "\n"))
+    }
+
+    /// Determines which conditions, besides a method and a path, a new route for a request should
+    /// have.
+    ///
+    /// The route that was added last responds to a request, so the new route must not match requests
+    /// that match an existing route.
+    ///
+    /// - Returns: The arguments that follow the path, such as `, host: "example.com", query: ["page":
+    ///   "2"]`, and whether there is a route that cannot be distinguished by these conditions.
+    private static func newRoute(
+        besides routes: [[RouteMiss]]
+    ) -> (arguments: String, hidesOthers: Bool) {
+        var parts: [RouteMiss.Part] = []
+        var hidesOthers = false
+        // A route for another method or path does not match any requests of the new route.
+        for misses in routes where !misses.contains(where: { $0.part == .place }) {
+            let found = misses.map(\.part)
+            if found.contains(where: parts.contains) { continue }
+            if let part = found.first(where: { $0 != .other }) {
+                parts.append(part)
+            } else {
+                hidesOthers = true
+            }
+        }
+        var (hosts, items) = ([String](), [String]())
+        for part in parts {
+            switch part {
+            case .host(let host): hosts.append(", host: \(literal(host))")
+            case .query(let name, let value):
+                items.append("\(literal(name)): \(value.map(literal) ?? ".absent")")
+            case .place, .other: break
+            }
+        }
+        let query = items.isEmpty ? "" : ", query: [\(items.sorted().joined(separator: ", "))]"
+        return (hosts.joined() + query, hidesOthers)
     }
 
     /// Returns a pattern for the path of a request. The path is decoded, unless the decoded path
@@ -117,43 +146,64 @@ extension StubbedHTTP.Failure {
     }
 }
 
-/// A type that determines which conditions, besides a method and a path, a new route for a request
-/// should have.
-///
-/// The route that was added last responds to a request, so the new route must not match requests
-/// that match an existing route.
-private struct NewRoute {
-    /// The host and the query items that distinguish the request from requests for other routes.
-    private var parts: [RouteMiss.Part] = []
-    /// `true` if there is a route that cannot be distinguished by these conditions.
-    private(set) var hidesOthers = false
+// MARK: - The spy of a route
 
-    init(besides routes: [[RouteMiss]]) {
-        // A route for another method or path does not match any requests of the new route.
-        for misses in routes where !misses.contains(where: { $0.part == .place }) {
-            let found = misses.map(\.part)
-            if found.contains(where: parts.contains) { continue }
-            if let part = found.first(where: { $0 != .other }) {
-                parts.append(part)
-            } else {
-                hidesOthers = true
-            }
+extension StubbedHTTP {
+    /// A spy that records the requests of a route and responds to them.
+    ///
+    /// You can stub and check a route like any other spy, for example with `returns(.json("[]"))`,
+    /// `returns(each: [.status(503), .status(200)])`, `fails(.first(2), with:
+    /// URLError(.timedOut))`, `suspends()`, or `wasCalled(.once)`.
+    public typealias Route = Spy<StubbedHTTP.Request, StubbedHTTP.Response, any Error>
+}
+
+extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Response {
+    /// Stubs this route to return a response after a random delay determined by a seed.
+    ///
+    /// It is often useful to test code with varying delays, for example in order to find out
+    /// whether it depends on the order of responses:
+    ///
+    /// ```swift
+    /// urls.on(.get, "/places").returns(
+    ///     .json("[]"), delayedBy: .milliseconds(20)...(.seconds(3)), seed: 42)
+    /// ```
+    ///
+    /// Like `delayed(by:)`, this function uses the timeline of the `StubbedHTTP.Service`. The delay
+    /// of the `n`-th call since the route was stubbed only depends on the range, on the seed, and
+    /// on `n`. Because of this, the delays of a route are the same in every run, and they are
+    /// independent of other routes.
+    ///
+    /// If the range starts below zero, an issue is recorded.
+    ///
+    /// - Parameters:
+    ///   - response: The response to return.
+    ///   - delays: The range of delays. They are uniformly distributed in steps of one nanosecond.
+    ///   - seed: The seed of the delays.
+    public func returns(
+        _ response: StubbedHTTP.Response, delayedBy delays: ClosedRange<Duration>, seed: UInt64,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        TestReport.refuseNegative(delays.lowerBound, "returns(_:delayedBy:seed:)", at: location)
+        let random = Locked(TestNumberGenerator(seed: seed))
+        let answer = { @Sendable (_: StubbedHTTP.Request) throws(Failure) in
+            var response = response
+            response.delay = random.withLock { delays.element(using: &$0) }
+            return response
         }
+        answers(answer, fileID: fileID, filePath: filePath, line: line, column: column)
     }
+}
 
-    /// The arguments that follow the path, such as `, host: "example.com", query: ["page": "2"]`.
-    var arguments: String {
-        var (hosts, items) = ([String](), [String]())
-        for part in parts {
-            switch part {
-            case .host(let host): hosts.append(", host: \(String(reflecting: host))")
-            case .query(let name, let value):
-                let value = value.map { String(reflecting: $0) } ?? ".absent"
-                items.append("\(String(reflecting: name)): \(value)")
-            case .place, .other: break
-            }
-        }
-        let query = items.isEmpty ? "" : ", query: [\(items.sorted().joined(separator: ", "))]"
-        return hosts.joined() + query
+extension ClosedRange<Duration> {
+    /// Returns a duration in this range. We scale a random number by Lemire's multiplication so
+    /// that the result does not depend on the version of any library.
+    fileprivate func element(using random: inout TestNumberGenerator) -> Duration {
+        let nanosecond: Int128 = 1_000_000_000
+        let width = UInt64(clamping: (upperBound - lowerBound).attoseconds / nanosecond)
+        let (steps, _) = random.next().multipliedFullWidth(by: Swift.min(width, .max - 1) + 1)
+        return lowerBound + Duration(attoseconds: Int128(steps) * nanosecond)
     }
 }

@@ -17,51 +17,57 @@ extension StubbedHTTP {
         let text: String
         /// The source code of this pattern.
         let source: String
-        private let kind: Kind
+        /// Returns the text that represents an item in the name of a route, such as `page=2`.
+        let item: @Sendable (_ name: String) -> String
+        /// Returns whether a request matches if it has the given values for a name.
+        let match: @Sendable ([String]) -> Bool
 
-        private enum Kind {
-            case exactly(String)
-            case present
-            case absent
-            case other(@Sendable (String) -> Bool)
-        }
-
-        private init(_ text: String, _ kind: Kind, source: String) {
+        private init(
+            _ text: String, source: String,
+            item: @escaping @Sendable (String) -> String = { "\($0)=…" },
+            _ match: @escaping @Sendable ([String]) -> Bool
+        ) {
             self.text = text
             self.source = source
-            self.kind = kind
+            self.item = item
+            self.match = match
         }
 
         /// Creates a pattern that matches exactly the given value.
         public init(stringLiteral value: String) { self = .exactly(value) }
 
         /// A pattern that matches any value, even if it is empty.
-        public static let present = ValuePattern("any value", .present, source: ".present")
+        public static let present = ValuePattern(
+            "any value", source: ".present", item: { $0 }, { !$0.isEmpty })
 
         /// A pattern that matches if there is no item or field with the specified name.
-        public static let absent = ValuePattern("none", .absent, source: ".absent")
+        public static let absent = ValuePattern(
+            "none", source: ".absent", item: { "!\($0)" }, \.isEmpty)
 
         /// Returns a pattern that matches exactly the given value.
         ///
         /// Use this function if the value is not a literal.
         public static func exactly(_ value: String) -> ValuePattern {
             let literal = String(reflecting: value)
-            return ValuePattern(literal, .exactly(value), source: literal)
+            return ValuePattern(literal, source: literal, item: { "\($0)=\(value)" }) {
+                $0.contains(value)
+            }
         }
 
         /// Returns a pattern that matches values which begin with the given text.
         public static func starting(with text: String) -> ValuePattern {
             let literal = String(reflecting: text)
-            return ValuePattern(
-                "\(literal) …", .other { $0.hasPrefix(text) },
-                source: ".starting(with: \(literal))")
+            return ValuePattern("\(literal) …", source: ".starting(with: \(literal))") {
+                $0.contains { $0.hasPrefix(text) }
+            }
         }
 
         /// Returns a pattern that matches values which contain the given text.
         public static func containing(_ text: String) -> ValuePattern {
             let literal = String(reflecting: text)
-            return ValuePattern(
-                "… \(literal) …", .other { $0.contains(text) }, source: ".containing(\(literal))")
+            return ValuePattern("… \(literal) …", source: ".containing(\(literal))") {
+                $0.contains { $0.contains(text) }
+            }
         }
 
         /// Returns a pattern that matches values which satisfy a condition, for example `{
@@ -69,27 +75,8 @@ extension StubbedHTTP {
         public static func matching(
             _ condition: @escaping @Sendable (String) -> Bool
         ) -> ValuePattern {
-            ValuePattern(
-                "a value that matches its condition", .other(condition), source: ".matching { … }")
-        }
-
-        /// Returns whether a request matches if it has the given values for a name.
-        func match(_ values: [String]) -> Bool {
-            switch kind {
-            case .exactly(let value): values.contains(value)
-            case .present: !values.isEmpty
-            case .absent: values.isEmpty
-            case .other(let condition): values.contains(where: condition)
-            }
-        }
-
-        /// Returns the text that represents an item in the name of a route, such as `page=2`.
-        func item(_ name: String) -> String {
-            switch kind {
-            case .exactly(let value): "\(name)=\(value)"
-            case .present: name
-            case .absent: "!\(name)"
-            case .other: "\(name)=…"
+            ValuePattern("a value that matches its condition", source: ".matching { … }") {
+                $0.contains(where: condition)
             }
         }
     }

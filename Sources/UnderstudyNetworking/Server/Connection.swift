@@ -8,15 +8,17 @@ import Understudy
 /// This type is marked `@unchecked Sendable` because it is only used on the server's serial queue.
 final class Connection: @unchecked Sendable {
     private let socket: Socket
+    private weak let server: ServerCore?
     private let queue: DispatchQueue
-    private let watcher: SocketWatcher
+    private let limits: StubbedHTTP.LoopbackServer.Limits
+    /// The host and the port of the server itself.
+    private let authority: String
     private var watch: SocketWatch?
-    /// The function of the server that handles a request.
-    private let serve: (StubbedHTTP.Request, Connection) -> Void
-    private let onClose: (Connection) -> Void
-    /// A closure to call after the descriptor was closed.
-    private let onRelease: () -> Void
-    private let limits: ConnectionLimits
+    /// The work that creates a response for this connection.
+    var work = RunningWork()
+    /// The number of requests from all clients at the time when this client sent its most recent
+    /// request.
+    var lastRequest = 0
     private var deadline: DispatchWorkItem?
     private var parser: RequestParser
     /// The bytes of further requests that were received while a response is being created.
@@ -42,26 +44,16 @@ final class Connection: @unchecked Sendable {
         case closed
     }
 
-    init(
-        _ socket: Socket, on queue: DispatchQueue, watchedBy watcher: SocketWatcher,
-        limits: ConnectionLimits,
-        serve: @escaping (StubbedHTTP.Request, Connection) -> Void,
-        onClose: @escaping (Connection) -> Void, onRelease: @escaping () -> Void
-    ) {
-        self.socket = socket
-        self.queue = queue
-        self.serve = serve
-        self.onClose = onClose
-        self.onRelease = onRelease
-        self.limits = limits
-        self.watcher = watcher
-        parser = limits.parser
-    }
-
     /// Starts to read requests. The connection retains itself until it is closed.
-    func start() {
+    init(_ socket: Socket, of server: ServerCore) {
+        self.socket = socket
+        self.server = server
+        queue = server.queue
+        limits = server.limits
+        authority = server.authority
+        parser = RequestParser(bodyLimit: limits.body, authority: authority)
         watch = SocketWatch(
-            socket, on: queue, by: watcher, read: { self.read() }, write: { self.write() })
+            socket, on: queue, by: server.watcher, read: { self.read() }, write: { self.write() })
         watch?.turn(.reading, true)
         // The time limit also applies if a client does not send anything.
         limitReceiving()
@@ -117,7 +109,7 @@ final class Connection: @unchecked Sendable {
             state = .serving
             // Reading remains on, so that the connection notices when the client has finished
             // sending.
-            serve(request, self)
+            server?.serve(request, to: self)
         }
     }
 
@@ -229,7 +221,7 @@ final class Connection: @unchecked Sendable {
     private func awaitNext() {
         deadline?.cancel()
         state = .idle
-        parser = limits.parser
+        parser = RequestParser(bodyLimit: limits.body, authority: authority)
         let bytes = unread
         unread = Data()
         if !bytes.isEmpty { take(bytes) }
@@ -247,30 +239,16 @@ final class Connection: @unchecked Sendable {
         deadline?.cancel()
         let work = DispatchWorkItem { [weak self] in if let self { act(self) } }
         deadline = work
-        queue.asyncAfter(deadline: .now() + limits.time, execute: work)
+        // A number of seconds cannot overflow, even if an `Int` has 32 bits as on watches.
+        queue.asyncAfter(deadline: .now() + limits.time / .seconds(1), execute: work)
     }
 
     func close() {
         if state == .closed { return }
         state = .closed
         deadline?.cancel()
-        watch?.close(whenClosed: onRelease)
+        watch?.close { [weak server] in server?.resumeAccepting() }
         watch = nil
-        onClose(self)
+        server?.forget(self)
     }
-}
-
-/// A type describing the limits that apply to a connection.
-struct ConnectionLimits {
-    /// The maximum number of bytes in the body of a request.
-    let body: Int
-    /// The maximum number of requests that can be sent over the connection.
-    let requests: Int
-    /// The time limit for receiving a request and for sending a response.
-    let time: DispatchTimeInterval
-    /// The host and the port of the server itself.
-    let authority: String
-
-    /// A parser that can be used for a single request.
-    var parser: RequestParser { RequestParser(bodyLimit: body, authority: authority) }
 }

@@ -112,7 +112,7 @@ extension StubbedHTTP {
             do {
                 core = try ServerCore(responder, limits, authority: authority, at: location)
             } catch {
-                socket.close()
+                socket.closeDescriptor()
                 throw error
             }
             core.start(socket)

@@ -35,7 +35,7 @@ struct RequestHead {
     ///     does not specify them.
     ///
     /// - Throws: A ``Refusal`` if the bytes are not a valid head.
-    init(_ bytes: Data, authority: String) throws {
+    init(_ bytes: Data, authority: String) throws(Refusal) {
         let lines = try Self.lines(of: bytes)
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, StubbedHTTP.Headers.isToken(words[0]) else {
@@ -46,13 +46,13 @@ struct RequestHead {
         headers = try StubbedHTTP.Headers(lines: lines.dropFirst())
         var hosts = headers.values(of: "Host")
         if hosts.isEmpty, !isHTTP11 { hosts = [authority] }
-        url = try RequestTarget(words[1], of: method).url(hosts: hosts)
+        url = try RequestTarget.url(words[1], of: method, hosts: hosts)
         framing = try Self.framing(headers, isHTTP11: isHTTP11)
     }
 
     /// Returns the lines as text. They are decoded from UTF-8 or, like the field values of older
     /// clients, from ISO 8859-1 (RFC 9110, 5.5).
-    private static func lines(of bytes: Data) throws -> [Substring] {
+    private static func lines(of bytes: Data) throws(Refusal) -> [Substring] {
         var (lines, rest) = ([Substring](), bytes[...])
         while let end = rest.range(of: Data("\r\n".utf8)) {
             lines.append(try text(of: rest[..<end.lowerBound], isFirst: lines.isEmpty))
@@ -61,7 +61,7 @@ struct RequestHead {
         return lines + [try text(of: rest, isFirst: lines.isEmpty)]
     }
 
-    private static func text(of line: Data, isFirst: Bool) throws -> Substring {
+    private static func text(of line: Data, isFirst: Bool) throws(Refusal) -> Substring {
         guard !line.contains(where: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) else {
             throw refusal("a line doesn't end in CR LF")
         }
@@ -74,7 +74,7 @@ struct RequestHead {
 
     /// Returns whether a version is HTTP/1.1 or a later minor version. If it is HTTP/1.0, the
     /// result is `false`.
-    private static func isHTTP11(version: Substring) throws -> Bool {
+    private static func isHTTP11(version: Substring) throws(Refusal) -> Bool {
         let digits = Array(version.utf8.dropFirst(5))
         guard version.hasPrefix("HTTP/"), digits.count == 3, digits[1] == UInt8(ascii: "."),
             digits[0].isDigit, digits[2].isDigit
@@ -87,7 +87,7 @@ struct RequestHead {
 
     private static func framing(
         _ headers: StubbedHTTP.Headers, isHTTP11: Bool
-    ) throws -> Framing {
+    ) throws(Refusal) -> Framing {
         let lengths = headers.values(of: "Content-Length")
         if let codings = headers["Transfer-Encoding"] {
             guard isHTTP11 else { throw refusal("HTTP/1.0 has no Transfer-Encoding") }
@@ -109,7 +109,7 @@ struct RequestHead {
 
     /// Returns the framing for a list of codings. The end of a body can only be determined if its
     /// last coding is `chunked` (RFC 9112, 6.1 and 6.3).
-    private static func framing(codings: String) throws -> Framing {
+    private static func framing(codings: String) throws(Refusal) -> Framing {
         let codings = codings.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimming() }
         let isChunked = codings.map { $0.isSameInASCII(as: "chunked") }
@@ -135,7 +135,7 @@ extension StubbedHTTP.Headers {
     /// Creates headers by parsing lines that contain one field each.
     ///
     /// - Throws: A ``Refusal`` if a line is not a valid field.
-    init(lines: some Sequence<Substring>) throws {
+    init(lines: some Sequence<Substring>) throws(Refusal) {
         self.init()
         for line in lines {
             guard let colon = line.firstIndex(of: ":") else {
@@ -187,17 +187,14 @@ enum ConnectionOption: String {
 
 // MARK: - Targets
 
-/// A type describing the target in the first line of a request (RFC 9112, 3.2).
-private struct RequestTarget {
-    private let text: Substring
-    private let method: StubbedHTTP.Method
-
-    /// Creates a target.
+/// A namespace for the target in the first line of a request (RFC 9112, 3.2).
+private enum RequestTarget {
+    /// Returns the URL of a request.
     ///
     /// - Throws: A ``Refusal`` if the target is not valid.
-    init(_ text: Substring, of method: StubbedHTTP.Method) throws {
-        self.text = text
-        self.method = method
+    static func url(
+        _ text: Substring, of method: StubbedHTTP.Method, hosts: [String]
+    ) throws(Refusal) -> URL {
         let bytes = Array(text.utf8)
         guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw RequestHead.refusal("the target has a control character")
@@ -211,25 +208,21 @@ private struct RequestTarget {
         guard isEncoded else {
             throw RequestHead.refusal("the target has a % without two hexadecimal digits")
         }
-    }
-
-    /// Returns the URL of the request.
-    ///
-    /// - Throws: A ``Refusal`` if there is no URL.
-    func url(hosts: [String]) throws -> URL {
         guard hosts.count == 1, let host = hosts.first else {
             throw RequestHead.refusal("there must be exactly one Host")
         }
         guard Self.isHost(host) else {
             throw RequestHead.refusal("the Host isn't a valid URL host")
         }
-        guard let url = URL(sent: absolute(host: host)), url.host != nil,
+        guard let url = URL(sent: absolute(text, of: method, host: host)), url.host != nil,
             url.scheme?.isSameInASCII(as: "http") == true
         else { throw RequestHead.refusal("the target is neither a path nor an http URL") }
         return url
     }
 
-    private func absolute(host: String) -> String {
+    private static func absolute(
+        _ text: Substring, of method: StubbedHTTP.Method, host: String
+    ) -> String {
         // This request applies to the server as a whole, and does not have a path.
         if text == "*", method == .options { return "http://\(host)" }
         if text.hasPrefix("/") { return "http://\(host)\(text)" }

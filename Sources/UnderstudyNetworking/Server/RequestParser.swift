@@ -49,17 +49,15 @@ struct RequestParser {
 
     /// Parses bytes that were received.
     mutating func take(_ bytes: some Collection<UInt8>) -> Progress {
-        do {
+        do throws(Refusal) {
             guard let head else { return try begin(bytes) }
             return try collect(bytes, for: head)
-        } catch let refusal as Refusal {
-            return .refused(refusal)
         } catch {
-            return .refused(Refusal(status: 400, reason: "the request can't be read"))
+            return .refused(error)
         }
     }
 
-    private mutating func begin(_ bytes: some Collection<UInt8>) throws -> Progress {
+    private mutating func begin(_ bytes: some Collection<UInt8>) throws(Refusal) -> Progress {
         guard let (bytes, rest) = try start.take(bytes) else { return .needsMore }
         let head = try RequestHead(bytes, authority: authority)
         if case .length(let length) = head.framing, length > bodyLimit { throw tooLarge }
@@ -70,7 +68,7 @@ struct RequestParser {
 
     private mutating func collect(
         _ bytes: some Collection<UInt8>, for head: RequestHead
-    ) throws -> Progress {
+    ) throws(Refusal) -> Progress {
         switch head.framing {
         case .length(let length):
             body.append(contentsOf: bytes)
@@ -103,7 +101,7 @@ private struct HeadBytes {
     /// - Returns: The head and the bytes that follow it, or `nil` if the head is not complete yet.
     ///
     /// - Throws: A ``Refusal`` as soon as the bytes cannot be the start of a head.
-    mutating func take(_ new: some Collection<UInt8>) throws -> (head: Data, rest: Data)? {
+    mutating func take(_ new: some Collection<UInt8>) throws(Refusal) -> (head: Data, rest: Data)? {
         bytes.append(contentsOf: new)
         // Some clients send an empty line after the body of the previous request (RFC 9112, 2.2).
         var emptyLines = bytes[...]
@@ -131,7 +129,7 @@ private struct HeadBytes {
 
     /// Rejects bytes that are not valid, such as the first bytes of TLS. Otherwise, the server
     /// would wait for the end of a head that never arrives.
-    private func check(upTo length: Int) throws {
+    private func check(upTo length: Int) throws(Refusal) {
         guard let first = bytes.first else { return }
         guard first.isTokenOfHTTP || first == UInt8(ascii: "\r") else {
             throw RequestHead.refusal("the first line isn't a method, a target and HTTP/1.1")
@@ -170,7 +168,7 @@ struct ChunkedBody {
     /// - Returns: Whether or not the body is complete.
     ///
     /// - Throws: A ``Refusal`` if a chunk is malformed.
-    mutating func take(_ bytes: some Collection<UInt8>) throws -> Bool {
+    mutating func take(_ bytes: some Collection<UInt8>) throws(Refusal) -> Bool {
         rest.append(contentsOf: bytes)
         var unread = rest[...]
         // Copying the remaining bytes here requires one copy instead of one for each chunk.
@@ -201,7 +199,7 @@ struct ChunkedBody {
     }
 
     /// Removes a line from the received bytes, or returns `nil` if the line is incomplete.
-    private static func line(of bytes: inout Data) throws -> Data? {
+    private static func line(of bytes: inout Data) throws(Refusal) -> Data? {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
             if bytes.count > RequestParser.headLimit { throw malformed }
             return nil
@@ -214,7 +212,7 @@ struct ChunkedBody {
 
     /// Returns the size that precedes a chunk. Any extensions after a semicolon are ignored. Note
     /// that some senders pad the line with spaces.
-    private static func size(_ line: Data) throws -> Int {
+    private static func size(_ line: Data) throws(Refusal) -> Int {
         var digits = line.prefix { $0 != UInt8(ascii: ";") }
         while digits.last == UInt8(ascii: " ") || digits.last == UInt8(ascii: "\t") {
             digits.removeLast()

@@ -7,11 +7,12 @@ import Understudy
 /// This type is marked `@unchecked Sendable` because, with the exception of its constants, it is
 /// only used on the serial queue.
 final class ServerCore: @unchecked Sendable {
-    private let queue = DispatchQueue(label: "understudy.loopback")
-    private let watcher: SocketWatcher
+    let queue = DispatchQueue(label: "understudy.loopback")
+    let watcher: SocketWatcher
     private let responder: any StubbedHTTP.Responder
-    private let limits: ConnectionLimits
-    private let connectionLimit: Int
+    let limits: StubbedHTTP.LoopbackServer.Limits
+    /// The host and the port of the server itself.
+    let authority: String
     private let location: TestReport.Location
     /// A function that accepts a connection. Tests replace it in order to simulate that no
     /// descriptors are available.
@@ -22,31 +23,20 @@ final class ServerCore: @unchecked Sendable {
     private var listening: SocketWatch?
     private var isPaused = false
     private var hasRefused = false
-    private var clients: [ObjectIdentifier: Client] = [:]
+    private var connections: [ObjectIdentifier: Connection] = [:]
     private var requestCount = 0
     private let hasReportedDelay = Locked(false)
-
-    private struct Client {
-        let connection: Connection
-        /// The work that creates a response for this connection.
-        var work = RunningWork()
-        /// The number of requests from all clients at the time when this client sent its most
-        /// recent request.
-        var lastRequest = 0
-    }
 
     init(
         _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.LoopbackServer.Limits,
         authority: String, at location: TestReport.Location,
-        accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.accept() }
+        accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.acceptConnection() }
     ) throws {
         watcher = try SocketWatcher.shared()
         self.responder = responder
         self.accept = accept
-        self.limits = ConnectionLimits(
-            body: limits.body, requests: limits.requests, time: limits.time.interval(),
-            authority: authority)
-        connectionLimit = limits.connections
+        self.limits = limits
+        self.authority = authority
         self.location = location
     }
 
@@ -65,7 +55,7 @@ final class ServerCore: @unchecked Sendable {
         queue.async {
             self.listening?.close()
             self.listening = nil
-            for client in self.clients.values { client.connection.close() }
+            for connection in self.connections.values { connection.close() }
         }
     }
 
@@ -77,8 +67,13 @@ final class ServerCore: @unchecked Sendable {
             case .none: return
             case .exhausted: return pause()
             case .client(let client):
-                if clients.count >= connectionLimit { closeIdle() }
-                if clients.count < connectionLimit { serve(client) } else { refuse(client) }
+                if connections.count >= limits.connections { closeIdle() }
+                guard connections.count < limits.connections else {
+                    refuse(client)
+                    continue
+                }
+                let connection = Connection(client, of: self)
+                connections[ObjectIdentifier(connection)] = connection
             }
         }
     }
@@ -86,17 +81,17 @@ final class ServerCore: @unchecked Sendable {
     /// Closes a connection that exceeds the limit. The first time this occurs, it is reported
     /// before the connection is closed.
     private func refuse(_ client: Socket) {
-        if hasRefused { return client.close() }
+        if hasRefused { return client.closeDescriptor() }
         hasRefused = true
         // The context of the test, in which this must be reported, is not available on this queue.
-        work.start { [location, connectionLimit] in
+        work.start { [location, limits] in
             TestReport.send(
                 TestReport(
                     "StubbedHTTP.LoopbackServer: refused a connection: "
-                        + "the limit of \(ReportText.count(connectionLimit, "open connection")) "
+                        + "the limit of \(ReportText.count(limits.connections, "open connection")) "
                         + "is reached\n"
                         + ReportText.row("add", "limits: .init(connections: …)"), at: location))
-            client.close()
+            client.closeDescriptor()
         }
     }
 
@@ -115,7 +110,7 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    private func resumeAccepting() {
+    func resumeAccepting() {
         guard isPaused else { return }
         isPaused = false
         listening?.turn(.reading, true)
@@ -123,34 +118,22 @@ final class ServerCore: @unchecked Sendable {
 
     /// Closes the connection that has been idle for the longest time, if any.
     private func closeIdle() {
-        clients.values.filter(\.connection.isIdle).min { $0.lastRequest < $1.lastRequest }?
-            .connection.close()
+        connections.values.filter(\.isIdle).min { $0.lastRequest < $1.lastRequest }?.close()
     }
 
-    private func serve(_ socket: Socket) {
-        let connection = Connection(
-            socket, on: queue, watchedBy: watcher, limits: limits,
-            serve: { [weak self] in self?.serve($0, to: $1) },
-            onClose: { [weak self] in self?.forget($0) },
-            onRelease: { [weak self] in self?.resumeAccepting() })
-        clients[ObjectIdentifier(connection)] = Client(connection: connection)
-        connection.start()
-    }
-
-    private func forget(_ connection: Connection) {
-        clients.removeValue(forKey: ObjectIdentifier(connection))?.work.cancel()
+    func forget(_ connection: Connection) {
+        connections[ObjectIdentifier(connection)] = nil
+        connection.work.cancel()
     }
 
     // MARK: Requests
 
-    private func serve(_ request: StubbedHTTP.Request, to connection: Connection) {
-        guard var client = clients[ObjectIdentifier(connection)] else { return }
+    func serve(_ request: StubbedHTTP.Request, to connection: Connection) {
         requestCount += 1
-        client.lastRequest = requestCount
-        client.work = RunningWork()
-        clients[ObjectIdentifier(connection)] = client
+        connection.lastRequest = requestCount
+        connection.work = RunningWork()
         let option = connection.option
-        work.start(client.work) { [self] in
+        work.start(connection.work) { [self] in
             await ResponseClient.$current.withValue(.init { .unknown }) {
                 await answer(request, to: connection, option)
             }
@@ -160,18 +143,13 @@ final class ServerCore: @unchecked Sendable {
     private nonisolated func answer(
         _ request: StubbedHTTP.Request, to connection: Connection, _ option: ConnectionOption
     ) async {
-        let response = await Self.answer(to: request, by: responder, at: location)
-        response.map { reportIgnoredDelay(of: $0, to: request) }
+        let response = await response(to: request)
         let answer = response.map { ServerAnswer($0, to: request.method, option) }
         guard let response, let answer, response.isSlow(answering: request.method) else {
             return queue.async { connection.send(answer) }
         }
-        queue.async { connection.begin(answer) }
         do {
-            let stub = responder as? any LoadingStub
-            try await Self.send(answer, of: response, to: request, by: stub) { piece in
-                queue.async { piece.map(connection.add) ?? connection.finish() }
-            }
+            try await send(answer, of: response, to: request, over: connection)
         } catch {
             queue.async { connection.close() }
         }
@@ -181,7 +159,7 @@ final class ServerCore: @unchecked Sendable {
     private func reportIgnoredDelay(
         of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
     ) {
-        guard response.delay > .zero || response.pace > .zero, !(responder is any LoadingStub)
+        guard response.delay > .zero || response.pace > .zero, !(responder is StubbedHTTP.Service)
         else { return }
         let isReported = hasReportedDelay.withLock { isReported in
             defer { isReported = true }
@@ -198,58 +176,43 @@ final class ServerCore: @unchecked Sendable {
         TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
     }
 
-    /// Sends the pieces of a response's body at their own pace, followed by `nil`.
+    /// Sends the pieces of a response's body at their own pace.
     ///
     /// - Throws: An error if the client has disconnected or the test is interrupted.
-    private static func send(
+    private nonisolated func send(
         _ answer: ServerAnswer, of response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
-        by stub: (any LoadingStub)?, _ send: (Data?) -> Void
+        over connection: Connection
     ) async throws {
+        let stub = responder as? StubbedHTTP.Service
         let start = stub?.timeline.now ?? .zero
-        if answer.pieces.isEmpty { send(Data()) }
+        queue.async {
+            connection.begin(answer)
+            if answer.pieces.isEmpty { connection.add() }
+        }
         for (number, piece) in answer.pieces.enumerated() {
             let instant = start + response.pace * number
             try await stub?.wait(until: instant, since: start, toAnswer: request, within: nil)
-            send(piece)
+            queue.async { connection.add(piece) }
         }
-        guard response.staysOpen(answering: request.method) else { return send(nil) }
-        try await stub?.waitForClient(of: request, since: start, within: nil)
+        guard response.staysOpen(answering: request.method) else {
+            return queue.async { connection.finish() }
+        }
+        try await stub?.wait(until: nil, since: start, toAnswer: request, within: nil)
     }
 
-    private static func answer(
-        to request: StubbedHTTP.Request, by responder: any StubbedHTTP.Responder,
-        at location: TestReport.Location
+    private nonisolated func response(
+        to request: StubbedHTTP.Request
     ) async -> StubbedHTTP.Response? {
         do {
             let response = try await responder.respond(to: request)
             if let error = response.problem(answering: request) { throw error }
             guard response.isHTTP else { throw StubbedHTTP.Failure.notHTTP(request) }
+            reportIgnoredDelay(of: response, to: request)
             return response
         } catch let error as StubbedHTTP.Failure {
             return .text("\(error.reported(at: location))\n", status: 500)
         } catch {
             return nil
         }
-    }
-}
-
-extension Duration {
-    /// Returns this duration in the form that is used by queues, in the smallest unit that fits.
-    ///
-    /// On watches, an `Int` has 32 bits, which limits the number of nanoseconds to two seconds.
-    ///
-    /// - Parameters:
-    ///   - most: The largest number that fits.
-    func interval(upTo most: Int = .max) -> DispatchTimeInterval {
-        let units: [(unit: Duration, interval: (Int) -> DispatchTimeInterval)] = [
-            (.nanoseconds(1), DispatchTimeInterval.nanoseconds),
-            (.microseconds(1), DispatchTimeInterval.microseconds),
-            (.milliseconds(1), DispatchTimeInterval.milliseconds),
-        ]
-        for (unit, interval) in units {
-            let count = (self / unit).rounded()
-            if count.magnitude < Double(most) { return interval(Int(count)) }
-        }
-        return .seconds(Swift.min(Int(clamping: components.seconds), most))
     }
 }

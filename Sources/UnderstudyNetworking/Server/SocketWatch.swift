@@ -17,26 +17,11 @@ final class SocketWatcher: @unchecked Sendable {
     private let state = Locked(State())
 
     private struct State {
-        var watches: [Int: Watch] = [:]
-        var nextNumber = 0
+        /// The watches that aren't closed, and the operations that they wait for.
+        var watches: [ObjectIdentifier: (watch: SocketWatch, wanted: Socket.Readiness)] = [:]
         /// The calls to make as soon as the thread doesn't use a descriptor anymore.
-        var whenUnused: [Call] = []
+        var whenUnused: [@Sendable () -> Void] = []
         var hasRung = false
-    }
-
-    private struct Watch {
-        let socket: Socket
-        var wanted: Socket.Readiness = []
-        let queue: DispatchQueue
-        let handler: (Socket.Readiness) -> Void
-    }
-
-    /// A closure that is only called on its queue, which makes it safe to send there.
-    private struct Call: @unchecked Sendable {
-        let queue: DispatchQueue
-        let body: () -> Void
-
-        func make() { queue.async { body() } }
     }
 
     private static let existing = Locked<SocketWatcher?>(nil)
@@ -62,24 +47,14 @@ final class SocketWatcher: @unchecked Sendable {
         }
     }
 
-    fileprivate func add(
-        _ socket: Socket, on queue: DispatchQueue, _ handler: @escaping (Socket.Readiness) -> Void
-    ) -> Int {
-        state.withLock { state in
-            state.nextNumber += 1
-            state.watches[state.nextNumber] = Watch(socket: socket, queue: queue, handler: handler)
-            return state.nextNumber
-        }
+    fileprivate func setWanted(_ wanted: Socket.Readiness, of watch: SocketWatch) {
+        change { $0.watches[ObjectIdentifier(watch)] = (watch, wanted) }
     }
 
-    fileprivate func setWanted(_ wanted: Socket.Readiness, of number: Int) {
-        change { $0.watches[number]?.wanted = wanted }
-    }
-
-    fileprivate func remove(_ number: Int, whenUnused: @escaping () -> Void) {
+    fileprivate func remove(_ watch: SocketWatch, whenUnused: @escaping @Sendable () -> Void) {
         change { state in
-            guard let watch = state.watches.removeValue(forKey: number) else { return }
-            state.whenUnused.append(Call(queue: watch.queue, body: whenUnused))
+            state.watches[ObjectIdentifier(watch)] = nil
+            state.whenUnused.append { watch.queue.async(execute: whenUnused) }
         }
     }
 
@@ -97,48 +72,54 @@ final class SocketWatcher: @unchecked Sendable {
     private func watch() {
         let watches = nextWatches()
         let alarm = [(socket: alarm, wanted: Socket.Readiness.reading)]
-        let ready = Socket.wait(for: alarm + watches.map { ($0.watch.socket, $0.watch.wanted) })
-        for ((number, watch), ready) in zip(watches, ready.dropFirst()) where !ready.isEmpty {
+        let ready = Socket.wait(for: alarm + watches.map { ($0.watch.socket, $0.wanted) })
+        for ((watch, _), ready) in zip(watches, ready.dropFirst()) where !ready.isEmpty {
             // The handler decides whether to wait again.
-            state.withLock { _ = $0.watches[number]?.wanted.subtract(ready) }
-            Call(queue: watch.queue) { watch.handler(ready) }.make()
+            state.withLock { _ = $0.watches[ObjectIdentifier(watch)]?.wanted.subtract(ready) }
+            watch.queue.async { watch.handle(ready) }
         }
     }
 
     /// Returns the watches that wait for something.
-    private func nextWatches() -> [(number: Int, watch: Watch)] {
+    private func nextWatches() -> [(watch: SocketWatch, wanted: Socket.Readiness)] {
         let (watches, calls) = state.withLock { state in
             var bytes: [UInt8] = [0]
             _ = alarm.read(into: &bytes)
             state.hasRung = false
             defer { state.whenUnused = [] }
-            return (state.watches.filter { !$0.value.wanted.isEmpty }, state.whenUnused)
+            return (state.watches.values.filter { !$0.wanted.isEmpty }, state.whenUnused)
         }
-        for call in calls { call.make() }
-        return watches.map { ($0, $1) }
+        for call in calls { call() }
+        return watches
     }
 }
 
 /// A type representing the interest in a socket's readiness, which can be turned on and off. It's
-/// only used on its queue.
-final class SocketWatch {
-    private let socket: Socket
+/// only used on its queue, which is why it's marked `@unchecked Sendable`.
+final class SocketWatch: @unchecked Sendable {
+    fileprivate let socket: Socket
+    fileprivate let queue: DispatchQueue
     private let watcher: SocketWatcher
-    private var number: Int?
+    private let (read, write): (() -> Void, () -> Void)
+    private var isClosed = false
     private var wanted: Socket.Readiness = []
 
-    /// Creates a watch that is turned off. It retains itself and its handlers until it is closed.
+    /// Creates a watch that is turned off. From the time when it is turned on, it retains itself
+    /// and its handlers until it is closed.
     init(
         _ socket: Socket, on queue: DispatchQueue, by watcher: SocketWatcher,
         read: @escaping () -> Void, write: @escaping () -> Void = {}
     ) {
         self.socket = socket
+        self.queue = queue
         self.watcher = watcher
-        number = watcher.add(socket, on: queue) { [self] ready in
-            if !ready.isDisjoint(with: wanted.intersection(.reading)) { read() }
-            if !ready.isDisjoint(with: wanted.intersection(.writing)) { write() }
-            updateWatcher()
-        }
+        (self.read, self.write) = (read, write)
+    }
+
+    fileprivate func handle(_ ready: Socket.Readiness) {
+        if !ready.isDisjoint(with: wanted.intersection(.reading)) { read() }
+        if !ready.isDisjoint(with: wanted.intersection(.writing)) { write() }
+        updateWatcher()
     }
 
     /// Turns the waiting for an operation on or off.
@@ -149,16 +130,16 @@ final class SocketWatch {
     }
 
     private func updateWatcher() {
-        if let number { watcher.setWanted(wanted, of: number) }
+        if !isClosed { watcher.setWanted(wanted, of: self) }
     }
 
     /// Ends the watch, and closes the socket as soon as the thread doesn't use it anymore.
-    func close(whenClosed: @escaping () -> Void = {}) {
-        guard let number else { return }
-        self.number = nil
+    func close(whenClosed: @escaping @Sendable () -> Void = {}) {
+        if isClosed { return }
+        isClosed = true
         wanted = []
-        watcher.remove(number) { [socket] in
-            socket.close()
+        watcher.remove(self) { [socket] in
+            socket.closeDescriptor()
             whenClosed()
         }
     }

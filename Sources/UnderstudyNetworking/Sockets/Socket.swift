@@ -29,19 +29,25 @@ struct Socket {
     /// tries again.
     private static let backlog: CInt = 511
 
+    #if canImport(Glibc)
+        private static let stream = CInt(SOCK_STREAM.rawValue)
+    #else
+        private static let stream = SOCK_STREAM
+    #endif
+
     /// Returns a socket that listens on 127.0.0.1 at a port chosen by the system.
     static func listening() throws -> (socket: Socket, port: UInt16) {
-        let socket = Socket(descriptor: System.socket(AF_INET, System.stream, 0))
-        guard socket.descriptor >= 0 else { throw Failure("socket") }
+        let new = Socket(descriptor: socket(AF_INET, stream, 0))
+        guard new.descriptor >= 0 else { throw Failure("socket") }
         do {
-            return (socket, try socket.listen())
+            return (new, try new.listenOnAnyPort())
         } catch {
-            socket.close()
+            new.closeDescriptor()
             throw error
         }
     }
 
-    private func listen() throws -> UInt16 {
+    private func listenOnAnyPort() throws -> UInt16 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -49,7 +55,7 @@ struct Socket {
         try withUnsafeMutablePointer(to: &address) { pointer in
             try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 guard bind(descriptor, address, size) == 0 else { throw Failure("bind") }
-                guard System.listen(descriptor, Self.backlog) == 0 else { throw Failure("listen") }
+                guard listen(descriptor, Self.backlog) == 0 else { throw Failure("listen") }
                 guard getsockname(descriptor, address, &size) == 0 else {
                     throw Failure("getsockname")
                 }
@@ -69,9 +75,9 @@ struct Socket {
         case exhausted
     }
 
-    func accept() -> Acceptance {
+    func acceptConnection() -> Acceptance {
         while true {
-            let socket = Socket(descriptor: System.accept(descriptor, nil, nil))
+            let socket = Socket(descriptor: accept(descriptor, nil, nil))
             if socket.descriptor >= 0 {
                 socket.makeReady()
                 return .client(socket)
@@ -86,7 +92,7 @@ struct Socket {
     /// Returns two connected sockets of this process.
     static func pair() throws -> (Socket, Socket) {
         var descriptors: [CInt] = [-1, -1]
-        guard socketpair(AF_UNIX, System.stream, 0, &descriptors) == 0 else {
+        guard socketpair(AF_UNIX, stream, 0, &descriptors) == 0 else {
             throw Failure("socketpair")
         }
         let pair = (Socket(descriptor: descriptors[0]), Socket(descriptor: descriptors[1]))
@@ -146,7 +152,7 @@ struct Socket {
     /// Indicates to the other side that no more bytes will be written.
     func finishWriting() { _ = shutdown(descriptor, CInt(SHUT_WR)) }
 
-    func close() { _ = System.close(descriptor) }
+    func closeDescriptor() { _ = close(descriptor) }
 }
 
 extension Socket {
@@ -178,30 +184,4 @@ extension Socket {
             Readiness(rawValue: entry.revents).possible(of: socket.wanted)
         }
     }
-}
-
-/// A namespace for functions of the system that would otherwise be hidden by methods with the same
-/// name.
-private enum System {
-    #if canImport(Glibc)
-        static let stream = CInt(SOCK_STREAM.rawValue)
-    #else
-        static let stream = SOCK_STREAM
-    #endif
-    #if canImport(Darwin)
-        static let socket = Darwin.socket
-        static let accept = Darwin.accept
-        static let listen = Darwin.listen
-        static let close = Darwin.close
-    #elseif canImport(Glibc)
-        static let socket = Glibc.socket
-        static let accept = Glibc.accept
-        static let listen = Glibc.listen
-        static let close = Glibc.close
-    #elseif canImport(Musl)
-        static let socket = Musl.socket
-        static let accept = Musl.accept
-        static let listen = Musl.listen
-        static let close = Musl.close
-    #endif
 }

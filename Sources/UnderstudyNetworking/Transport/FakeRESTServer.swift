@@ -76,7 +76,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         self.timeline = timeline
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
-        TestReport.requireLimit(recordLimit, "FakeRESTServer(recordLimit:)", at: location)
+        TestReport.refuseNegative(recordLimit, "FakeRESTServer(recordLimit:)", at: location)
         // This is the same error that `dropConnections(_:_:)` uses.
         arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
         answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
@@ -88,7 +88,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     public var latency: Duration {
         get { state.withLock { $0.latency } }
         set {
-            TestReport.requireTime(newValue, "FakeRESTServer.latency", at: location)
+            TestReport.refuseNegative(newValue, "FakeRESTServer.latency", at: location)
             state.withLock { $0.latency = newValue }
         }
     }

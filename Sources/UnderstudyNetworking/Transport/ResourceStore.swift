@@ -49,7 +49,7 @@ struct ResourceStore {
         let path = request.path.withoutLastSlashes
         if collections.contains(path) { return serveCollection(path, request) }
         guard collection(of: path) != nil else {
-            return .problem(404, "no collection contains \(path)")
+            return .text("no collection contains \(path)", status: 404)
         }
         return serveResource(path, request)
     }
@@ -91,7 +91,9 @@ struct ResourceStore {
         guard [.get, .head, .put, .patch, .delete].contains(request.method) else {
             return .notAllowed("GET, HEAD, PUT, PATCH, DELETE")
         }
-        if found == nil && request.method != .put { return .problem(404, "\(path) doesn't exist") }
+        if found == nil && request.method != .put {
+            return .text("\(path) doesn't exist", status: 404)
+        }
         if let refusal = refusal(of: request, at: path, found) { return refusal }
         guard let found, request.method != .put else {
             return write(path, request.body, request.headers["Content-Type"], created: found == nil)
@@ -104,14 +106,14 @@ struct ResourceStore {
         of request: StubbedHTTP.Request, at path: String, _ found: Resource?
     ) -> StubbedHTTP.Response? {
         if let wanted = request.headers["If-Match"], !found.matches(wanted, isStrong: true) {
-            return .problem(412, "\(path) doesn't match \(wanted)")
+            return .text("\(path) doesn't match \(wanted)", status: 412)
         }
         if let unwanted = request.headers["If-None-Match"],
             found.matches(unwanted, isStrong: false)
         {
             return [.get, .head].contains(request.method)
                 ? .status(304, headers: ["ETag": found?.etag ?? ""])
-                : .problem(412, "\(path) already exists")
+                : .text("\(path) already exists", status: 412)
         }
         return nil
     }
@@ -125,10 +127,10 @@ struct ResourceStore {
             return .status(204)
         case .patch:
             guard let patch = JSONValue(request.body) else {
-                return .problem(400, "the patch isn't JSON")
+                return .text("the patch isn't JSON", status: 400)
             }
             guard let old = JSONValue(found.body) else {
-                return .problem(409, "\(path) isn't JSON, so it can't be patched")
+                return .text("\(path) isn't JSON, so it can't be patched", status: 409)
             }
             return write(path, old.merged(with: patch).data, found.type, created: false)
         default:
@@ -166,7 +168,7 @@ struct ResourceStore {
         in collection: String, _ request: StubbedHTTP.Request
     ) -> StubbedHTTP.Response {
         guard case .object(var object)? = JSONValue(request.body) else {
-            return .problem(400, "the body isn't a JSON object")
+            return .text("the body isn't a JSON object", status: 400)
         }
         let id: String
         switch object["id"] {
@@ -176,10 +178,11 @@ struct ResourceStore {
             repeat { lastID += 1 } while resources["\(collection)/\(lastID)"] != nil
             id = "\(lastID)"
             object["id"] = .string(id)
-        default: return .problem(400, "the id isn't a string or a number that can name a resource")
+        default:
+            return .text("the id isn't a string or a number that can name a resource", status: 400)
         }
         let path = "\(collection)/\(id)"
-        guard resources[path] == nil else { return .problem(409, "\(path) already exists") }
+        guard resources[path] == nil else { return .text("\(path) already exists", status: 409) }
         return write(path, JSONValue.object(object).data, "application/json", created: true)
     }
 
@@ -196,7 +199,7 @@ struct ResourceStore {
         if request.query["limit"] != nil || request.query["page"] != nil {
             guard let limit = Int(request.query["limit"] ?? "20"), limit > 0,
                 let page = Int(request.query["page"] ?? "1"), page > 0
-            else { return .problem(400, "page and limit must be positive numbers") }
+            else { return .text("page and limit must be positive numbers", status: 400) }
             let (start, isOver) = (page - 1).multipliedReportingOverflow(by: limit)
             shown = isOver ? [] : found.dropFirst(start).prefix(limit)
             if !isOver, found.count - start > limit {
@@ -255,10 +258,6 @@ extension String {
 }
 
 extension StubbedHTTP.Response {
-    fileprivate static func problem(_ status: Int, _ text: String) -> StubbedHTTP.Response {
-        .text(text, status: status)
-    }
-
     fileprivate static func notAllowed(_ methods: String) -> StubbedHTTP.Response {
         .text("allowed methods: \(methods)", status: 405, headers: ["Allow": methods])
     }

@@ -18,7 +18,7 @@ extension StubbedHTTP.Responder {
     /// - Throws: The error of the responder, `URLError.cancelled` if the task is cancelled, or
     ///   `URLError.networkConnectionLost` if the connection is dropped.
     public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-        let body = try await SentBody(request, nil).read(limit: .max)
+        let body = try await request.sentBody(by: nil, limit: .max)
         guard let received = StubbedHTTP.Request(request, body: body) else {
             throw URLError(.badURL)
         }

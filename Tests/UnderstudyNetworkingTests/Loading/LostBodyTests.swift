@@ -10,8 +10,11 @@
         @Test("A lost upload body is an error instead of an empty body")
         func lost() async throws {
             // For example, a task that no session created holds no body.
-            let body = SentBody(URLRequest("PUT", try url("/")), URLSessionUploadTask())
-            await #expect(throws: SentBody.Problem.lost) { try await body.read(limit: 10) }
+            let request = URLRequest("PUT", try url("/"))
+            let error = await #expect(throws: StubbedHTTP.Failure.self) {
+                try await request.sentBody(by: URLSessionUploadTask(), limit: 10)
+            }
+            #expect(error?.reason == .bodyLost)
         }
 
         @Test("The error of a lost body suggests another way to send it")

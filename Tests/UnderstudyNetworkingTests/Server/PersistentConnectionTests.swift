@@ -216,7 +216,8 @@ struct PersistentConnectionTests {
         let location = TestReport.Location(
             fileID: #fileID, filePath: #filePath, line: #line, column: #column)
         let core = try ServerCore(urls, .persistent, authority: "127.0.0.1:\(port)", at: location) {
-            isShort.load(ordering: .acquiring) && !first.isClosed ? .exhausted : $0.accept()
+            let isExhausted = isShort.load(ordering: .acquiring) && !first.isClosed
+            return isExhausted ? .exhausted : $0.acceptConnection()
         }
         core.start(socket)
         first.send(get("/1"))
@@ -238,7 +239,7 @@ struct PersistentConnectionTests {
                 let (socket, port) = try Socket.listening()
                 let client = try RawClient(port: port)
                 guard denyDescriptors() else { exit(1) }
-                guard case .exhausted = socket.accept() else { exit(2) }
+                guard case .exhausted = socket.acceptConnection() else { exit(2) }
                 withExtendedLifetime(client) {}
             }
         }

@@ -238,7 +238,7 @@ struct ServerTests {
         .enabled(if: queuesMany, "the system's own limit is lower or unknown"))
     func backlog() throws {
         let (socket, port) = try Socket.listening()
-        defer { socket.close() }
+        defer { socket.closeDescriptor() }
         // If the queue were full, the system would make a client wait, and refuse it after two
         // minutes.
         let clients = try (1...150).map { _ in try RawClient(port: port) }

@@ -43,7 +43,7 @@ struct SocketWatchTests {
         #expect(await handled.next() == "read")
 
         queue.sync { watch.close() }
-        theirs.close()
+        theirs.closeDescriptor()
     }
 
     @Test("Both operations are possible after the other side has disconnected")
@@ -51,7 +51,7 @@ struct SocketWatchTests {
         let (ours, theirs) = try Socket.pair()
         let watch = try watch(ours)
         var handled = operations.stream.makeAsyncIterator()
-        theirs.close()
+        theirs.closeDescriptor()
 
         queue.sync { watch.turn(.reading, true) }
         #expect(await handled.next() == "read")
@@ -74,6 +74,6 @@ struct SocketWatchTests {
         var byte: [UInt8] = [0]
         let isAtEnd = if case .end = theirs.read(into: &byte) { true } else { false }
         #expect(isAtEnd)
-        theirs.close()
+        theirs.closeDescriptor()
     }
 }

@@ -5,19 +5,12 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A type describing the delegate of a load. The delegate decides about redirects and credentials.
+/// This extension lets the delegate of a load decide about redirects and credentials.
 ///
-/// On Linux, a protocol cannot ask the loader to redirect or to authenticate, so the stub follows
+/// On Linux, a protocol cannot ask the loader to redirect or to authenticate, so the load follows
 /// redirects and requests credentials itself. On Apple platforms, a protocol does not have access
 /// to the delegate of a session, so nothing is requested.
-///
-/// This type is marked `@unchecked Sendable` because its properties are objects of the loader. The
-/// delegate is only called on its own queue.
-struct LoadDelegate: @unchecked Sendable {
-    let task: URLSessionTask?
-
-    init(of task: URLSessionTask?) { self.task = task }
-
+extension StubLoad {
     /// Determines the next request of a load after a redirect.
     ///
     /// - Parameters:
@@ -29,14 +22,13 @@ struct LoadDelegate: @unchecked Sendable {
     ///
     /// - Throws: Any error that occurs while the body of another request is read.
     func follow(
-        _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, from url: URL,
-        by stub: any LoadingStub
+        _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, from url: URL
     ) async throws -> StubbedHTTP.Request? {
         #if canImport(FoundationNetworking)
             let proposed = request.urlRequest
             let head = try response.head(from: url, response.headers) as? HTTPURLResponse
             guard let task, let head else { return request }
-            let answer = await ask(default: proposed, about: proposed, by: stub) {
+            let answer = await ask(default: proposed, about: proposed) {
                 session, delegate, reply in
                 delegate.urlSession(
                     session, task: task, willPerformHTTPRedirection: head, newRequest: proposed,
@@ -45,7 +37,7 @@ struct LoadDelegate: @unchecked Sendable {
             guard let answer else { return nil }
             task.loadersQueue?.async { task.noteCurrentRequest(answer) }
             guard answer != proposed else { return request }
-            let body = try await SentBody(answer, nil).read(limit: stub.bodyLimit)
+            let body = try await answer.sentBody(by: nil, limit: stub.bodyLimit)
             return StubbedHTTP.Request(answer, body: body)
         #else
             return request
@@ -54,21 +46,21 @@ struct LoadDelegate: @unchecked Sendable {
 }
 
 #if canImport(FoundationNetworking)
-    extension LoadDelegate {
+    extension StubLoad {
         /// Calls the delegate and waits for its answer.
         ///
         /// - Parameters:
         ///   - fallback: The answer to use if there is no delegate.
         ///   - request: A description of this wait for a rehearsal.
         private func ask<Answer: Sendable>(
-            default fallback: Answer, about request: URLRequest, by stub: any LoadingStub,
+            default fallback: Answer, about request: URLRequest,
             _ question:
                 @escaping @Sendable (
                     URLSession, any URLSessionTaskDelegate, @escaping @Sendable (Answer) -> Void
                 ) -> Void
         ) async -> Answer {
             guard let task, let queue = task.loadersQueue else { return fallback }
-            let way = stub.sends(request, through: task)
+            let way = sends(request)
             return await withCheckedContinuation { continuation in
                 // Only the first answer of a delegate counts.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)
@@ -93,12 +85,12 @@ struct LoadDelegate: @unchecked Sendable {
 
     // MARK: - Credentials
 
-    extension LoadDelegate {
+    extension StubLoad {
         /// Requests a user name and a password if a response requires them (RFC 7617).
         ///
         /// - Parameters:
-        ///   - response: The response to the request. Credentials are only required if its status
-        ///     is 401 and it specifies the scheme `Basic`.
+        ///   - response: The response to the request, whose status is 401. Credentials are only
+        ///     required if it specifies the scheme `Basic`.
         ///   - failures: The number of credentials that were already rejected.
         ///
         /// - Returns: The request with credentials from the delegate or from the session's storage,
@@ -106,10 +98,9 @@ struct LoadDelegate: @unchecked Sendable {
         ///
         /// - Throws: `URLError.cancelled` if the delegate cancels the request.
         func authenticate(
-            _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, failures: Int,
-            by stub: any LoadingStub
+            _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, failures: Int
         ) async throws -> StubbedHTTP.Request? {
-            guard response.status == 401, let space = response.protectionSpace(of: request.url),
+            guard let space = response.protectionSpace(of: request.url),
                 let session = task?.loadersSession, let task
             else { return nil }
             let stored = session.configuration.urlCredentialStorage?.defaultCredential(for: space)
@@ -122,7 +113,7 @@ struct LoadDelegate: @unchecked Sendable {
                 sender: NoSender())
             let (disposition, chosen) = await ask(
                 default: (URLSession.AuthChallengeDisposition.performDefaultHandling, nil),
-                about: request.urlRequest, by: stub
+                about: request.urlRequest
             ) { session, delegate, reply in
                 delegate.urlSession(session, task: task, didReceive: challenge) {
                     reply(($0, $1))
@@ -155,6 +146,38 @@ struct LoadDelegate: @unchecked Sendable {
             var request = self
             request.headers["Authorization"] = "Basic \(Data(text.utf8).base64EncodedString())"
             return request
+        }
+    }
+
+    // MARK: - Uploads
+
+    extension StubLoad {
+        /// The number of bytes that the loader reads and sends at a time.
+        private static let pieceLength = 64 << 10
+
+        /// Reports a complete upload to the delegate, piece by piece. The loader on Linux leaves
+        /// this task to a protocol, but does not provide a way to perform it.
+        ///
+        /// - Parameters:
+        ///   - count: The number of bytes that were sent.
+        func notifyUpload(count: Int, of length: Int) {
+            guard let task, let queue = task.loadersQueue else { return }
+            let isKnown = request.httpBodyStream == nil
+            queue.async {
+                if isKnown { task.noteExpectedToSend(length) }
+                // Without a delegate, the loader does not count any bytes.
+                guard count > 0, let listener = TaskListener(of: task) else { return }
+                task.noteSent(count)
+                listener.notify { delegate in
+                    for start in stride(from: 0, to: count, by: Self.pieceLength) {
+                        let end = min(start + Self.pieceLength, count)
+                        delegate.urlSession(
+                            listener.session, task: task, didSendBodyData: Int64(end - start),
+                            totalBytesSent: Int64(end),
+                            totalBytesExpectedToSend: isKnown ? Int64(count) : 0)
+                    }
+                }
+            }
         }
     }
 

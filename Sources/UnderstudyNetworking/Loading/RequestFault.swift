@@ -5,20 +5,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A type that determines the faults of a stub's requests in a fault sweep.
-final class RequestFaults: Sendable {
-    /// The seam for the current sweep, or `nil` if no sweep is running.
-    private let seam = FaultSweep.source?.seam("StubbedHTTP", isServedElsewhere: true)
-
-    /// Returns the fault that a request should be subject to, if any.
-    func next(for request: StubbedHTTP.Request) -> RequestFault? {
-        guard let seam else { return nil }
-        let ways = RequestFault.allCases
-        return seam.fault(among: ways.map(\.way)) { "\(request)" }.map { ways[$0] }
-    }
-}
-
-/// An enumeration describing the faults of a request.
+/// An enumeration describing the faults of a request in a fault sweep.
 enum RequestFault: CaseIterable {
     /// The connection is lost before the request reaches the server.
     case lostRequest
@@ -28,6 +15,13 @@ enum RequestFault: CaseIterable {
     case serverError
     /// The connection is lost after half of the response's body was received.
     case halfBody
+
+    /// Returns the fault that a request should be subject to, if any.
+    static func next(
+        for request: StubbedHTTP.Request, at seam: (any FaultSeam)?
+    ) -> RequestFault? {
+        seam?.fault(among: allCases.map(\.way)) { "\(request)" }.map { allCases[$0] }
+    }
 
     /// A description of this fault, and the error that the client receives.
     var way: FaultWay {
@@ -54,11 +48,11 @@ enum RequestFault: CaseIterable {
     /// Applies this fault to a response.
     ///
     /// - Throws: `URLError.networkConnectionLost` if the response is lost.
-    func altered(_ answer: StubbedHTTP.Response) throws -> StubbedHTTP.Response {
+    func alter(_ response: inout StubbedHTTP.Response) throws {
         switch self {
         case .lostAnswer: throw URLError(.networkConnectionLost)
-        case .halfBody: answer.droppedWithoutCheck(after: answer.body.count / 2)
-        case .lostRequest, .serverError: answer
+        case .halfBody: response.bytesBeforeDrop = response.body.count / 2
+        case .lostRequest, .serverError: break
         }
     }
 }

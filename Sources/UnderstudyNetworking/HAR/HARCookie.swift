@@ -3,17 +3,32 @@ import Foundation
 // In this format, cookies are stored twice: as header fields, and in a parsed form. We write both
 // of them. If a file only contains the parsed form, we use it to create the header fields.
 
-extension [HARArchive.Cookie] {
+/// A type representing a cookie in its parsed form.
+struct HARCookie: Codable {
+    var name: String
+    var value: String
+    var path: String?
+    var domain: String?
+    /// The expiration date in the format of ISO 8601.
+    var expires: String?
+    var httpOnly: Bool?
+    var secure: Bool?
+    /// The `SameSite` attribute of the cookie. This is an extension of browsers that is not part of
+    /// the standard.
+    var sameSite: String?
+}
+
+extension [HARCookie] {
     /// Creates the cookies that are sent by a request.
     init(sentIn headers: StubbedHTTP.Headers) {
         self = headers.values(of: "Cookie")
             .flatMap { $0.split(separator: ";") }
-            .compactMap { HARArchive.Cookie(pair: $0) }
+            .compactMap { HARCookie(pair: $0) }
     }
 
     /// Creates the cookies that are set by a response.
     init(setIn headers: StubbedHTTP.Headers) {
-        self = headers.values(of: "Set-Cookie").compactMap(HARArchive.Cookie.init(set:))
+        self = headers.values(of: "Set-Cookie").compactMap(HARCookie.init(set:))
     }
 
     /// Adds a `Cookie` field to the header fields of a request unless they already contain one.
@@ -30,7 +45,7 @@ extension [HARArchive.Cookie] {
     }
 }
 
-extension HARArchive.Cookie {
+extension HARCookie {
     /// Creates a cookie by parsing a string like `name=value`.
     fileprivate init?(pair text: Substring) {
         guard let equals = text.firstIndex(of: "=") else { return nil }
