@@ -101,31 +101,15 @@ struct JSONReader {
 
     /// Parses a string.
     mutating func readText() throws -> String {
-        let beginning = index
-        try expect(0x22, "a string")
-        let start = index
-        let (end, isLiteral) = try skipString()
-        if isLiteral {
-            let bytes = UnsafeBufferPointer(start: text + start, count: end - start)
-            return String(decoding: bytes, as: UTF8.self)
-        }
-        index = beginning
-        return String(decoding: try readString(), as: UTF8.self)
+        String(decoding: try readString(), as: UTF8.self)
     }
 
     /// Parses a string, and returns it as UTF-8.
     mutating func readString() throws -> [UInt8] {
         try expect(0x22, "a string")
         let start = index
-        let (end, _) = try skipString()
-        // All empty arrays share their storage. If we created one in place, we would write to that
-        // storage.
-        if end == start { return [] }
-        let source = text + start
-        return try [UInt8](unsafeUninitializedCapacity: end - start) { buffer, length in
-            guard let target = buffer.baseAddress else { return }
-            length = try JSONString.unescape(source, end - start, into: target, at: start)
-        }
+        try skipString()
+        return try JSONString.unescape(text, start..<index - 1)
     }
 
     // MARK: - Skipping
@@ -139,35 +123,26 @@ struct JSONReader {
         case 0x5B: try readArray { _ in }
         case 0x22:
             index += 1
-            _ = try skipString()
+            try skipString()
         default: try skipWord()
         }
     }
 
     /// Skips the rest of a string, including its closing quotation mark.
-    ///
-    /// - Returns: The position of the closing quotation mark, and whether or not the string is free
-    ///   of escapes.
-    private mutating func skipString() throws -> (end: Int, isLiteral: Bool) {
-        let start = index
+    private mutating func skipString() throws {
         // In a build without optimization, reading a local constant is several times as fast as
         // reading a property.
         let (text, count) = (text, count)
-        var position = start
-        var isLiteral = true
+        var position = index
         while position < count {
             let byte = text[position]
+            position += byte == 0x5C ? 2 : 1
             if byte == 0x22 {
-                index = position + 1
-                return (position, isLiteral)
+                index = position
+                return
             }
-            if byte == 0x5C {
-                isLiteral = false
-                position += 1
-            }
-            position += 1
         }
-        throw malformed("the end of this string", at: start - 1)
+        throw malformed("the end of this string", at: index - 1)
     }
 
     /// Skips a number, `true`, `false` or `null`.
@@ -215,4 +190,117 @@ struct JSONReader {
     private func malformed(_ expected: String, at offset: Int? = nil) -> Malformed {
         Malformed(expected: expected, offset: offset ?? index)
     }
+}
+
+// MARK: - Escapes
+
+/// A namespace for functions that handle the escapes in JSON strings.
+enum JSONString {
+    /// Returns the UTF-8 bytes of an escaped text. The byte that follows the text isn't a part of
+    /// an escape.
+    ///
+    /// As is usual in Swift, an unpaired surrogate becomes the replacement character.
+    static func unescape(_ text: UnsafePointer<UInt8>, _ range: Range<Int>) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        // Each part without escapes is appended in one piece.
+        var start = range.lowerBound
+        var index = start
+        func appendPart() {
+            bytes += UnsafeBufferPointer(start: text + start, count: index - start)
+        }
+        while index < range.upperBound {
+            if text[index] != 0x5C {
+                index += 1
+                continue
+            }
+            appendPart()
+            if let meant = escapes(text[index + 1]) {
+                bytes.append(meant)
+                index += 2
+            } else {
+                let scalar = try scalar(in: text, at: &index)
+                bytes += String(scalar).utf8
+            }
+            start = index
+        }
+        appendPart()
+        return bytes
+    }
+
+    /// Returns the scalar in an escape like `\u0000` or in a surrogate pair.
+    private static func scalar(
+        in text: UnsafePointer<UInt8>, at index: inout Int
+    ) throws -> Unicode.Scalar {
+        var value = try hexadecimal(text, at: index)
+        index += 6
+        if value & 0xFC00 == 0xD800, text[index] == 0x5C, text[index + 1] == 0x75 {
+            let second = try hexadecimal(text, at: index)
+            if second & 0xFC00 == 0xDC00 {
+                value = 0x10000 + (value & 0x3FF) << 10 + second & 0x3FF
+                index += 6
+            }
+        }
+        return Unicode.Scalar(value) ?? "\u{FFFD}"
+    }
+
+    private static func escapes(_ letter: UInt8) -> UInt8? {
+        switch letter {
+        case 0x22, 0x2F, 0x5C: letter
+        case 0x62: 0x08
+        case 0x66: 0x0C
+        case 0x6E: 0x0A
+        case 0x72: 0x0D
+        case 0x74: 0x09
+        default: nil
+        }
+    }
+
+    /// Returns the number in an escape like `\u0000`.
+    private static func hexadecimal(_ text: UnsafePointer<UInt8>, at index: Int) throws -> UInt32 {
+        if text[index + 1] != 0x75 {
+            throw JSONReader.Malformed(expected: "an escape", offset: index)
+        }
+        var value: UInt32 = 0
+        for position in index + 2..<index + 6 {
+            let digit = text[position]
+            switch digit {
+            case 0x30...0x39: value = value << 4 | UInt32(digit - 0x30)
+            case 0x41...0x46: value = value << 4 | UInt32(digit - 0x37)
+            case 0x61...0x66: value = value << 4 | UInt32(digit - 0x57)
+            default:
+                throw JSONReader.Malformed(expected: "four hexadecimal digits", offset: index)
+            }
+        }
+        return value
+    }
+
+    /// Appends a string in quotation marks.
+    static func append(_ string: String, to bytes: inout [UInt8]) {
+        bytes.append(0x22)
+        var string = string
+        string.withUTF8 { text in
+            // Each part without escapes is appended in one piece.
+            var start = 0
+            var index = 0
+            while index < text.count {
+                let byte = text[index]
+                if byte >= 0x20 && byte != 0x22 && byte != 0x5C {
+                    index += 1
+                    continue
+                }
+                bytes += UnsafeBufferPointer(rebasing: text[start..<index])
+                switch byte {
+                case 0x22, 0x5C: bytes += [0x5C, byte]
+                case 0x0A: bytes += [0x5C, 0x6E]
+                default: bytes += [0x5C, 0x75, 0x30, 0x30, digit(byte >> 4), digit(byte & 0xF)]
+                }
+                index += 1
+                start = index
+            }
+            bytes += UnsafeBufferPointer(rebasing: text[start...])
+        }
+        bytes.append(0x22)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
 }

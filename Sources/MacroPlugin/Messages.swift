@@ -101,41 +101,32 @@ struct Snippet: Equatable {
     }
 }
 
-/// An enumeration describing the responses that this plug-in sends to the compiler.
+/// A namespace for the responses that this plug-in sends to the compiler.
 enum Answer {
-    case capability
-    /// The expansion of a macro, and the diagnostics that occurred.
-    case expansion(String, [Diagnostic])
+    /// The response with the version of the messages that this plug-in supports.
+    static let capability = Array(
+        #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#.utf8)
+
     /// The response to a request to load a library, which this plug-in doesn't support.
-    case library
+    static let library = Array(
+        #"{"loadPluginLibraryResult":{"loaded":false,"diagnostics":[]}}"#.utf8)
 
-    /// The version of the messages that this plug-in supports.
-    private static let protocolVersion = 7
-
-    var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        switch self {
-        case .capability:
-            bytes += #"{"getCapabilityResult":{"capability":{"protocolVersion":"#.utf8
-            bytes += "\(Answer.protocolVersion)}}}".utf8
-        case .library:
-            bytes += #"{"loadPluginLibraryResult":{"loaded":false,"diagnostics":[]}}"#.utf8
-        case .expansion(let source, let diagnostics):
-            bytes += #"{"expandMacroResult":{"expandedSource":"#.utf8
-            if source.isEmpty {
-                // If we responded with an empty text, the compiler would create a file for each
-                // member of each protocol.
-                bytes += "null".utf8
-            } else {
-                JSONString.append(source, to: &bytes)
-            }
-            bytes += #","diagnostics":["#.utf8
-            for (index, diagnostic) in diagnostics.enumerated() {
-                if index > 0 { bytes.append(0x2C) }
-                Answer.append(diagnostic, to: &bytes)
-            }
-            bytes += "]}}".utf8
+    /// Returns the expansion of a macro, and the diagnostics that occurred.
+    static func expansion(_ source: String, _ diagnostics: [Diagnostic] = []) -> [UInt8] {
+        var bytes = Array(#"{"expandMacroResult":{"expandedSource":"#.utf8)
+        if source.isEmpty {
+            // If we responded with an empty text, the compiler would create a file for each
+            // member of each protocol.
+            bytes += "null".utf8
+        } else {
+            JSONString.append(source, to: &bytes)
         }
+        bytes += #","diagnostics":["#.utf8
+        for (index, diagnostic) in diagnostics.enumerated() {
+            if index > 0 { bytes.append(0x2C) }
+            Answer.append(diagnostic, to: &bytes)
+        }
+        bytes += "]}}".utf8
         return bytes
     }
 

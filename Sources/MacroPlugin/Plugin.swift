@@ -2,7 +2,9 @@ import DoubleSynthesizer
 
 /// A type that responds to messages from the compiler.
 package struct Plugin {
-    private var expander = Expander()
+    /// The latest expansion. It's cached because the compiler sends several requests for one
+    /// declaration: one for its peers, one for its members, and one for each of the members.
+    private var latest: (snippet: Snippet, attachment: Attachment)?
 
     /// Creates an instance of this type.
     package init() {}
@@ -10,85 +12,69 @@ package struct Plugin {
     /// Returns the response to a message. Because the compiler waits for a response, this function
     /// always returns one.
     package mutating func answer(to message: [UInt8]) -> [UInt8] {
-        let request: Request
+        let name = "the macro plug-in of Understudy"
         do {
-            request = try Request(message)
-        } catch let malformed as JSONReader.Malformed {
-            return failure(
-                "can't read this message of the compiler: expected \(malformed.expected) at byte "
-                    + "\(malformed.offset)"
-            ).bytes
+            switch try Request(message) {
+            case .capability: return Answer.capability
+            case .library: return Answer.library
+            case .expansion(let request): return expand(request)
+            case .unknown(let message):
+                return failure("\(name) doesn't support the compiler's message `\(message)`")
+            }
         } catch {
-            return failure("can't read this message of the compiler: \(error)").bytes
-        }
-        switch request {
-        case .capability: return Answer.capability.bytes
-        case .library: return Answer.library.bytes
-        case .expansion(let request):
-            let (text, diagnostics) = expander.expand(request)
-            return Answer.expansion(text, diagnostics).bytes
-        case .unknown(let name):
-            return failure("doesn't support the compiler's message `\(name)`").bytes
+            let malformed = error as? JSONReader.Malformed
+            let reason = malformed.map { "expected \($0.expected) at byte \($0.offset)" }
+            return failure(
+                "\(name) can't read this message of the compiler: \(reason ?? "\(error)")")
         }
     }
 
-    /// Returns an error that the compiler shows without a file and a line.
-    private func failure(_ words: String) -> Answer {
-        .expansion(
-            "",
-            [
-                Diagnostic(
-                    severity: .error, message: "the macro plug-in of Understudy \(words)", file: "",
-                    line: 0, column: 0, offset: 0)
-            ])
-    }
-}
-
-/// A type that expands the macros.
-///
-/// The latest response is cached because the compiler sends several requests for one declaration:
-/// one for its peers, one for its members, and one for each of the members.
-private struct Expander {
-    private var latest: Snippet?
-    private var attachment = Attachment(to: SourceText(name: "", bytes: []))
-
-    mutating func expand(_ request: ExpansionRequest) -> (String, [Diagnostic]) {
+    private mutating func expand(_ request: ExpansionRequest) -> [UInt8] {
+        let (declaration, surroundings) = (request.declaration, request.surroundings)
         switch request.role {
         case "peer":
             // The compiler requests this role wherever the macro is attached, so we report the
             // error here.
-            read(request.declaration, inside: request.surroundings)
-            return (attachment.peer, diagnostics(in: request.declaration))
+            let attachment = attachment(to: declaration, inside: surroundings)
+            return Answer.expansion(
+                attachment.peer, Plugin.diagnostics(of: attachment, in: declaration))
         case "member":
-            read(request.declaration, inside: request.surroundings)
-            return (attachment.members, [])
+            return Answer.expansion(attachment(to: declaration, inside: surroundings).members)
         case "memberAttribute":
-            read(request.parent, inside: request.surroundings)
-            return (attribute(for: request), [])
-        case "body", "accessor": return (FillingAttribute.text(in: request.attribute.text), [])
+            let attachment = attachment(to: request.parent, inside: surroundings)
+            return Answer.expansion(Plugin.attribute(for: request, of: attachment))
+        case "body", "accessor":
+            return Answer.expansion(FillingAttribute.text(in: request.attribute.text))
         default:
-            let message = "the macros of Understudy don't support the role `\(request.role)`"
-            return (
-                "",
-                [
-                    Diagnostic(
-                        severity: .error, message: message, file: request.declaration.fileName,
-                        line: 0, column: 0, offset: request.declaration.offset)
-                ]
+            return failure(
+                "the macros of Understudy don't support the role `\(request.role)`", in: declaration
             )
         }
     }
 
-    private mutating func read(_ snippet: Snippet, inside surroundings: [UInt8]?) {
-        if snippet == latest { return }
-        latest = snippet
-        attachment = Attachment(
+    /// Returns an error. By default, the compiler shows it without a file and a line.
+    private func failure(_ message: String, in snippet: Snippet = Snippet()) -> [UInt8] {
+        let diagnostic = Diagnostic(
+            severity: .error, message: message, file: snippet.fileName, line: 0, column: 0,
+            offset: snippet.offset)
+        return Answer.expansion("", [diagnostic])
+    }
+
+    private mutating func attachment(
+        to snippet: Snippet, inside surroundings: [UInt8]?
+    ) -> Attachment {
+        if let latest, latest.snippet == snippet { return latest.attachment }
+        let attachment = Attachment(
             to: SourceText(name: snippet.fileName, bytes: snippet.text),
             inside: surroundings.map { SourceText(name: "", bytes: $0) })
+        latest = (snippet, attachment)
+        return attachment
     }
 
     /// Returns the diagnostics, with their positions in the file.
-    private func diagnostics(in snippet: Snippet) -> [Diagnostic] {
+    private static func diagnostics(
+        of attachment: Attachment, in snippet: Snippet
+    ) -> [Diagnostic] {
         attachment.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.offset += snippet.offset
@@ -103,7 +89,9 @@ private struct Expander {
 
     /// Returns the attribute that fills in a member. If the member isn't missing anything, the
     /// result is empty.
-    private func attribute(for request: ExpansionRequest) -> String {
+    private static func attribute(
+        for request: ExpansionRequest, of attachment: Attachment
+    ) -> String {
         let start = request.declaration.offset - request.parent.offset
         // The compiler also requests the expansion for the generic parameters of the class,
         // together with the class itself.
@@ -122,34 +110,15 @@ private struct Expander {
 private enum FillingAttribute {
     static func source(_ filling: Filling) -> String {
         let name = filling.kind == .body ? "_SpyBody" : "_SpyAccessors"
-        var literal = ""
-        for scalar in filling.text.unicodeScalars {
-            switch scalar {
-            case "\n": literal += "\\n"
-            case "\"", "\\": literal += "\\\(scalar)"
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return "@\(name)(\"\(literal)\")"
+        let literal = Name.literal(filling.text).replacing("\n", with: "\\n")
+        return "@\(name)(\(literal))"
     }
 
-    /// Returns the code in the argument of an attribute.
+    /// Returns the code in the argument of an attribute. JSON has the same escapes.
     static func text(in attribute: [UInt8]) -> String {
         guard let first = attribute.firstIndex(of: 0x22),
             let last = attribute.lastIndex(of: 0x22), first < last
         else { return "" }
-        var text: [UInt8] = []
-        var isEscaped = false
-        for byte in attribute[(first + 1)..<last] {
-            if isEscaped {
-                text.append(byte == 0x6E ? 0x0A : byte)
-                isEscaped = false
-            } else if byte == 0x5C {
-                isEscaped = true
-            } else {
-                text.append(byte)
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        return (try? JSONReader.read(Array(attribute[first...last])) { try $0.readText() }) ?? ""
     }
 }
