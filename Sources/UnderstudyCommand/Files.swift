@@ -17,27 +17,22 @@ func isRegularFile(_ path: String) -> Bool {
 
 /// Reads a file. If the path is `-`, this function reads standard input instead.
 func readSource(_ path: String) throws(FileError) -> SourceText {
-    if path == "-" {
-        do {
-            return try source(of: FileHandle.standardInput.readToEnd() ?? Data(), name: "<stdin>")
-        } catch let error as FileError {
-            throw error
-        } catch {
-            throw FileError(message: "<stdin>: error: can't be read: \(reason(error))")
-        }
-    }
-    guard exists(path) else {
+    let isInput = path == "-"
+    let name = isInput ? "<stdin>" : path
+    guard isInput || exists(path) else {
         throw FileError(message: "\(path): error: no such file")
     }
     let contents: Data
     do {
         // We use a handle because the size of a pipe isn't known in advance.
-        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        let handle =
+            try isInput
+            ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         contents = try handle.readToEnd() ?? Data()
     } catch {
-        throw FileError(message: "\(path): error: can't be read: \(reason(error))")
+        throw FileError(message: "\(name): error: can't be read: \(reason(error))")
     }
-    return try source(of: contents, name: path)
+    return try source(of: contents, name: name)
 }
 
 /// Writes a whole file. If the path is `-`, this function writes to standard output instead.

@@ -18,12 +18,6 @@ struct Findings {
         return !findings.errors.isEmpty
     }
 
-    private init(catalogue: Catalogue, inputs: Inputs, command: Command) {
-        self.catalogue = catalogue
-        self.inputs = inputs
-        self.command = command
-    }
-
     private mutating func error(_ message: String) {
         if errors.insert(message).inserted { report(message) }
     }

@@ -65,115 +65,87 @@ extension Option {
     /// description that is split into lines that fit.
     private typealias Row = (value: String, text: String)
 
+    private func row(_ text: String, value: String = "") -> [Row] { [(value, text)] }
+
     /// The rows that describe this option in the help text. If the option has two meanings, there
     /// is one row for each meaning.
     private var rows: [Row] {
         switch self {
         case .plain:
-            [("", "doubles that need no library: flags, captured arguments and results")]
+            row("doubles that need no library: flags, captured arguments and results")
         case .forwarding:
-            [("", "doubles with `forwards(to:)`, which forwards calls to a real implementation")]
+            row("doubles with `forwards(to:)`, which forwards calls to a real implementation")
         case .only:
-            [("NAME", "only this protocol, or this struct of closures; may be repeated")]
+            row("only this protocol, or this struct of closures; may be repeated", value: "NAME")
         case .conform:
-            [
-                (
-                    "TEXT",
-                    """
-                    print a class with members for `@Spy` to fill in; for example
-                    "ListenerSpy: StreamDelegate", with any number of protocols
-                    """
-                )
-            ]
-        case .leaveOut: [("NAME", "not this protocol; may be repeated")]
+            row(
+                """
+                print a class with members for `@Spy` to fill in; for example
+                "ListenerSpy: StreamDelegate", with any number of protocols
+                """, value: "TEXT")
+        case .leaveOut: row("not this protocol; may be repeated", value: "NAME")
         case .leaveOutFile:
-            [("F", "not the protocols in this file, one per line; # starts a comment")]
+            row("not the protocols in this file, one per line; # starts a comment", value: "F")
         case .optionsFile:
-            [("F", "also the options in this file, one per line; # starts a comment")]
+            row("also the options in this file, one per line; # starts a comment", value: "F")
         case .testable:
-            [("MODULE", "add `@testable import MODULE`; may be repeated")]
-        case .access: [("LEVEL", "internal (default), package, public or open")]
+            row("add `@testable import MODULE`; may be repeated", value: "MODULE")
+        case .access: row("internal (default), package, public or open", value: "LEVEL")
         case .nonisolated:
-            [
-                (
-                    "",
-                    """
-                    `nonisolated` doubles, for a target whose code is on the main actor
-                    by default
-                    """
-                )
-            ]
+            row(
+                """
+                `nonisolated` doubles, for a target whose code is on the main actor
+                by default
+                """)
         case .output:
-            [
-                ("FILE", "write one file, and only if everything could be doubled"),
-                (
-                    "FOLDER",
+            row("write one file, and only if everything could be doubled", value: "FILE")
+                + row(
                     """
                     write a file for each double, such as LoaderSpy.swift. Doubles that
                     are up to date, obsolete doubles, and files of your own aren't
                     changed
-                    """
-                ),
-            ]
+                    """, value: "FOLDER")
         case .check:
-            [
-                (
-                    "",
-                    """
-                    report each double in --output that is outdated, missing or
-                    obsolete; write nothing. Pass the same other options as when the
-                    doubles were written
-                    """
-                )
-            ]
+            row(
+                """
+                report each double in --output that is outdated, missing or
+                obsolete; write nothing. Pass the same other options as when the
+                doubles were written
+                """)
         case .module:
-            [
-                (
-                    "NAME",
-                    """
-                    the next files belong to this module: their doubles import it as
-                    `@testable`, and it sees the modules that it imports
-                    """
-                )
-            ]
+            row(
+                """
+                the next files belong to this module: their doubles import it as
+                `@testable`, and it sees the modules that it imports
+                """, value: "NAME")
         case .context:
-            [("NAME", "the next files belong to this module, which is only read, not doubled")]
+            row(
+                "the next files belong to this module, which is only read, not doubled",
+                value: "NAME")
         case .sdk:
-            [
-                (
-                    "NAME",
-                    """
-                    a module of the toolchain, such as Foundation, whose protocols others
-                    inherit; may be repeated
-                    """
-                )
-            ]
+            row(
+                """
+                a module of the toolchain, such as Foundation, whose protocols others
+                inherit; may be repeated
+                """, value: "NAME")
         case .beside:
-            [
-                (
-                    "PATH",
-                    """
-                    files next to the doubles: doubles that they declare aren't written
-                    again; may be repeated
-                    """
-                )
-            ]
+            row(
+                """
+                files next to the doubles: doubles that they declare aren't written
+                again; may be repeated
+                """, value: "PATH")
         case .mirror:
-            [
-                (
-                    "",
-                    """
-                    in the folder, a file for each file that is read, with or without
-                    doubles, so that a build knows the names in advance
-                    """
-                )
-            ]
-        case .called: [("TEXT", "the name of this command in hints")]
-        case .quiet: [("", "print only errors")]
+            row(
+                """
+                in the folder, a file for each file that is read, with or without
+                doubles, so that a build knows the names in advance
+                """)
+        case .called: row("the name of this command in hints", value: "TEXT")
+        case .quiet: row("print only errors")
         case .verbose:
-            [("", "print the files that are read, the doubles, and the time")]
-        case .help: [("", "print this text; also as `understudy help`")]
-        case .version: [("", "print the version")]
+            row("print the files that are read, the doubles, and the time")
+        case .help: row("print this text; also as `understudy help`")
+        case .version: row("print the version")
         }
     }
 
