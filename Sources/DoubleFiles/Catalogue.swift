@@ -62,7 +62,6 @@ public struct Catalogue {
     /// The names of the structs of closures, if the modules don't contain any protocols. A struct
     /// has to be requested by name.
     public private(set) var structureNames: [String] = []
-    private var lines = LineTables()
 
     /// Reads the given modules, and creates a double of every requested protocol.
     ///
@@ -116,7 +115,7 @@ public struct Catalogue {
         func add(_ declaration: ProtocolDeclaration) {
             var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
             entry.outcome = outcome(of: entry, module.sources, checker.types, declared, omissions)
-            if entry.outcome == .doubled { entry.make(with: checker, sources, &lines) }
+            if entry.outcome == .doubled { entry.make(with: checker, sources) }
             entries.append(entry)
         }
         if let structureNames {
@@ -126,7 +125,7 @@ public struct Catalogue {
                     add(declaration)
                     let last = entries.count - 1
                     if entries[last].isWanted && !problems.isEmpty {
-                        entries[last].refuse(problems, &lines)
+                        entries[last].refuse(problems)
                     }
                 }
             }
@@ -163,12 +162,12 @@ public struct Catalogue {
                 $0.declaration.offset <= problem.offset && $0.declaration.isBroken
             }
             if let index {
-                if entries[index].isWanted { entries[index].refuse([problem], &lines) }
+                if entries[index].isWanted { entries[index].refuse([problem]) }
             } else if isOurs {
                 others.append(problem)
             }
         }
-        diagnostics += Diagnostic.errors(others, in: [file.source], &lines)
+        diagnostics += Diagnostic.errors(others, in: [file.source])
     }
 
     private func outcome(
@@ -209,7 +208,7 @@ public struct Catalogue {
                 message: "there is already a `\(entry.doubleName)` "
                     + (advice ?? "from \(first.file): double one of the files at a time"),
                 source: entry.declaration.source, offset: entry.declaration.offset)
-            entries[index].refuse([problem], &lines)
+            entries[index].refuse([problem])
         }
     }
 
@@ -230,14 +229,12 @@ public struct Catalogue {
         where !synthesizer.testableModules.contains(module) {
             synthesizer.testableModules.append(module)
         }
-        return FileWriter.text(of: blueprints, in: synthesizer.style)
+        return FileWriter.text(of: blueprints, in: synthesizer)
     }
 
     /// Returns the line and the column of a protocol's name, both starting at 1.
     public func position(of entry: Entry) -> (line: Int, column: Int) {
-        // Sources with errors already have a line table.
-        var lines = lines
-        return lines.table(of: entry.declaration.source).position(of: entry.declaration.offset)
+        entry.declaration.source.lines.position(of: entry.declaration.offset)
     }
 }
 
@@ -256,22 +253,20 @@ extension Catalogue.Entry {
     fileprivate var isWanted: Bool { outcome == .doubled || outcome == .refused }
 
     /// Creates the double of this protocol, or adds a diagnostic that explains why there is none.
-    fileprivate mutating func make(
-        with checker: FormChecker, _ sources: [Source], _ lines: inout LineTables
-    ) {
+    fileprivate mutating func make(with checker: FormChecker, _ sources: [Source]) {
         let problemCount = checker.problems.count
         blueprint = checker.blueprint(of: declaration)
         if blueprint != nil { return }
         outcome = .refused
         let problems = Array(checker.problems[problemCount...])
         let places = sources.filter { source in problems.contains { $0.source === source } }
-        diagnostics += Diagnostic.errors(problems, in: places, &lines)
+        diagnostics += Diagnostic.errors(problems, in: places)
     }
 
-    fileprivate mutating func refuse(_ problems: [SourceProblem], _ lines: inout LineTables) {
+    fileprivate mutating func refuse(_ problems: [SourceProblem]) {
         blueprint = nil
         outcome = .refused
-        diagnostics += Diagnostic.errors(problems, in: [declaration.source], &lines)
+        diagnostics += Diagnostic.errors(problems, in: [declaration.source])
     }
 
     /// Marks the protocol as hidden, and reduces its diagnostics to notes.
@@ -290,5 +285,31 @@ extension Catalogue.Entry {
     /// Returns whether a name like `App.*` refers to the module of this protocol.
     fileprivate func isOfModule(_ name: String) -> Bool {
         module.map { name == "\($0).*" } ?? false
+    }
+}
+
+extension Blueprint {
+    /// A Boolean value that indicates whether the double is isolated to the main actor if that is
+    /// the default isolation of its module.
+    fileprivate var isOnDefaultActor: Bool {
+        if case .actor = shape { false } else { isolation != .always }
+    }
+
+    /// Makes the double nonisolated.
+    ///
+    /// If a requirement is isolated in some builds, a nonisolated member also satisfies it, so the
+    /// members of the double remain valid.
+    fileprivate mutating func makeNonisolated() {
+        isNonisolated = true
+        let left = actors
+        attributes.removeAll { attribute in left.contains { $0.isSame(as: attribute) } }
+        actors = []
+        isolation = .never
+        // If a protocol in a module on the main actor redeclares `id` of `Identifiable`, the
+        // compiler would isolate `id` to the main actor.
+        for requirement in requirements where requirement.isStandardToo {
+            if requirement.isNonisolated { continue }
+            requirement.front.modifiers.append(.nonisolated(at: requirement.offset))
+        }
     }
 }

@@ -26,7 +26,7 @@ extension SourceText {
         where left.kind != right.kind
             || old.bytes[left.start..<left.end] != new.bytes[right.start..<right.end]
         {
-            let (line, column) = LineTable(old).position(of: left.start)
+            let (line, column) = old.lines.position(of: left.start)
             return Difference(
                 line: line, column: column,
                 wanted: right.kind == .end ? nil : new.line(around: right.start))

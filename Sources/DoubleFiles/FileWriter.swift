@@ -3,7 +3,7 @@ import DoubleSynthesizer
 /// A namespace for functions that write a file of doubles. The file consists of its origin, its
 /// imports, and its classes.
 enum FileWriter {
-    static func text(of blueprints: [Blueprint], in style: FileStyle) -> String {
+    static func text(of blueprints: [Blueprint], in style: Synthesizer) -> String {
         let origin = Layout.text("// Written by Understudy from \(origin(of: blueprints)).")
         let imports = Imports(of: blueprints, in: style).sections
         let first = Layout.lines([origin] + imports.prefix(1))
@@ -11,9 +11,7 @@ enum FileWriter {
         return LayoutPrinter.text(of: .sections([first] + imports.dropFirst() + doubles))
     }
 
-    private static func layout(
-        of blueprint: Blueprint, in style: FileStyle
-    ) -> Layout {
+    private static func layout(of blueprint: Blueprint, in style: Synthesizer) -> Layout {
         switch style.form {
         case .spy:
             var blueprint = blueprint
@@ -44,24 +42,14 @@ enum FileWriter {
     }
 }
 
-/// The options that apply to all doubles in a file.
-struct FileStyle {
-    let form: Form
-    let access: AccessLevel
-    /// The names of the modules that the file imports as `@testable`.
-    let testableModules: [String]
-    /// `true` if the doubles can forward their calls.
-    let isForwarding: Bool
-}
-
 /// The imports in a file of doubles.
 private struct Imports {
     private let blueprints: [Blueprint]
-    private let style: FileStyle
+    private let style: Synthesizer
     private var plain: Set<String> = []
     private var conditional: [(conditions: [String], imports: Set<String>)] = []
 
-    init(of blueprints: [Blueprint], in style: FileStyle) {
+    init(of blueprints: [Blueprint], in style: Synthesizer) {
         self.blueprints = blueprints
         self.style = style
         var indices: [[String]: Int] = [:]

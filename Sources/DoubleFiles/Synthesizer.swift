@@ -50,12 +50,6 @@ public struct Synthesizer: Sendable {
         public var protocolsMissing: [String]
     }
 
-    var style: FileStyle {
-        FileStyle(
-            form: form, access: access, testableModules: testableModules,
-            isForwarding: isForwarding)
-    }
-
     /// Writes doubles of the protocols in the given files.
     ///
     /// Each protocol is either doubled completely, or a diagnostic contains the reason why it can't
@@ -79,7 +73,7 @@ public struct Synthesizer: Sendable {
         let problems =
             read.flatMap(\.problems) + structures.flatMap(\.problems) + checker.problems
         return Result(
-            text: blueprints.isEmpty ? "" : FileWriter.text(of: blueprints, in: style),
+            text: blueprints.isEmpty ? "" : FileWriter.text(of: blueprints, in: self),
             diagnostics: Diagnostic.errors(problems, in: read.map(\.source)),
             protocolsFound: declarations.map(\.qualifiedName),
             filesWithoutProtocols: read.filter(\.protocols.isEmpty).map(\.source.name),

@@ -368,7 +368,7 @@ import Testing
         let diagnostic = Diagnostic(
             severity: .error, message: "not a keyword", file: "A.swift", line: 1, column: 1,
             offset: 0, fixIts: fixIts)
-        let reply = try Reply(Answer.expansion("", [diagnostic]).bytes)
+        let reply = try Reply(Answer.expansion("", [diagnostic]))
         #expect(
             reply.remarks == [
                 Reply.Remark(

@@ -3,10 +3,10 @@ import DoubleSynthesizer
 /// A type that creates the checked blueprints of doubles in one form. A plain double is only
 /// possible if nothing in it requires spies.
 final class FormChecker {
+    let types: TypeTable
     private let checker: Checker
     private let form: Form
     private let files: [ReadFile]
-    private var lines = LineTables()
     private(set) var problems: [SourceProblem] = []
 
     /// Creates a checker that looks up inherited protocols in the given files.
@@ -25,28 +25,31 @@ final class FormChecker {
         options.neighboringNames = neighboringNames
         options.isNonisolated = isNonisolated
         options.hasSpies = form == .spy
-        checker = Checker(of: files, options)
+        types = TypeTable(files)
+        checker = Checker(of: files, types, options, lookup: FileTable(files, types))
     }
-
-    var types: TypeTable { checker.types }
 
     /// Returns the blueprint of a protocol's double, or adds diagnostics and returns `nil` if there
     /// can't be one.
     func blueprint(
-        of declaration: ProtocolDeclaration, named name: String? = nil
+        of declaration: ProtocolDeclaration, named ownName: String? = nil
     ) -> Blueprint? {
         let count = problems.count
+        let name = "`\(declaration.name)`"
         if form == .plain, declaration.client != nil {
-            problems.append(
-                SourceProblem(
-                    message:
-                        "`\(declaration.name)` is a struct of closures, which a plain double "
-                        + "doesn't support: remove `--plain`",
-                    source: declaration.source, offset: declaration.offset))
+            report(
+                "\(name) is a struct of closures, which a plain double doesn't support: remove "
+                    + "`--plain`", declaration)
+            return nil
+        }
+        if declaration.surroundings.hiding == Access.inCode {
+            report(
+                "\(name) is declared in a function, so a double can't conform to it: move it out "
+                    + "of the function", declaration)
             return nil
         }
         let checkerCount = checker.problems.count
-        var blueprint = checker.blueprint(of: declaration, named: name)
+        var blueprint = checker.blueprint(of: declaration, named: ownName)
         problems += checker.problems[checkerCount...]
         if form == .plain, let accepted = blueprint {
             let checks = PlainChecks(accepted, types)
@@ -69,13 +72,17 @@ final class FormChecker {
         let name = "`\(declaration.name)`"
         var message = "\(name) inherits from a protocol that can't be read"
         if let (owner, reason) = owners.first {
-            let line = lines.table(of: reason.source).position(of: reason.offset).line
+            let line = reason.source.lines.position(of: reason.offset).line
             let place =
                 reason.source === declaration.source
                 ? "line \(line)" : "\(reason.source.name):\(line)"
             let cause = owner.map { "`\($0.name)`" } ?? "an inherited protocol"
             message = "\(name) can't be doubled because of \(cause): see \(place)"
         }
+        report(message, declaration)
+    }
+
+    private func report(_ message: String, _ declaration: ProtocolDeclaration) {
         problems.append(
             SourceProblem(message: message, source: declaration.source, offset: declaration.offset))
     }
@@ -101,6 +108,14 @@ final class FormChecker {
                     source: blueprint.source, offset: blueprint.offset))
             return false
         }
+    }
+}
+
+extension ProtocolDeclaration {
+    /// The offset at which the declaration starts, including its attributes and modifiers.
+    fileprivate var start: Int {
+        let fronts = [attributes.first?.offset, modifiers.first?.offset]
+        return fronts.compactMap(\.self).reduce(offset, min)
     }
 }
 

@@ -40,7 +40,7 @@ extension PlainChecks {
                     takenInType.contains($0, requirement)
                 })
             {
-                requirement.renameSpy(to: name + requirement.kindWord)
+                requirement.spyName = name + requirement.kindWord
             }
             let doubled =
                 requirement.helperNames.first { !taken.insert($0, requirement) }
@@ -125,7 +125,7 @@ extension Requirement {
             return result?.obviousValue == nil || isStatic ? ["Value"] : []
         }
         return flags + (plainAnswer == nil ? [] : ["ReturnValue"])
-            + recording.closuresWithInput.compactMap { $0.input?.suffix(of: self) }
+            + recording.closuresWithInput.compactMap { $0.input?.spySuffix }
             + ["CallCount", "DidGetCalled"] + (recording.elements.isEmpty ? [] : ["Calls"])
             + recording.elements.map { "Received" + Name.capitalized($0.name) }
     }

@@ -32,7 +32,7 @@ extension PlainMember {
             let words =
                 "The arguments with which `\(fullName)` calls `\(closure.parameter)`"
                 + (input.isEach ? ", once for each." : ", if any.")
-            return value(words, prefix + input.suffix(of: requirement), input.answer)
+            return value(words, prefix + input.spySuffix, input.answer)
         }
     }
 
@@ -83,17 +83,15 @@ extension PlainMember {
 
     /// Returns a property that the double itself declares, including its documentation comment.
     private func property(
-        _ words: @autoclosure () -> String, _ name: String, _ type: String,
-        _ layout: Layout? = nil,
+        _ words: @autoclosure () -> String, _ name: String, _ type: Layout,
         _ value: String? = nil, isReadOnly: Bool = false
     ) -> Layout {
-        let layout = layout ?? .text(type)
-        return .lines(
+        .lines(
             introduction(words())
                 + variable(
-                    word + (isReadOnly ? readOnly : ""), name, layout, .text(value ?? "nil"),
+                    word + (isReadOnly ? readOnly : ""), name, type, .text(value ?? "nil"),
                     isOfType: requirement.belongsToType
-                ) { Self.stored($0, type, layout, value) })
+                ) { Self.stored($0, type, value) })
     }
 
     /// The access level of the setter, if a test should only read the property. Type members are
@@ -106,24 +104,22 @@ extension PlainMember {
         shared.documentation(words()) + requirement.spyAttributes.lines
     }
 
-    /// Returns a stored property. If the value determines the type of the property, the type is
-    /// omitted.
-    static func stored(
-        _ start: String, _ type: String, _ layout: Layout, _ value: String?
-    ) -> Layout {
-        guard let value else { return .labelled("\(start):", layout) }
-        let name = type.hasPrefix("Swift.") ? String(type.dropFirst("Swift.".count)) : type
-        let isObvious =
-            (name == "Bool" && (value == "true" || value == "false"))
-            || (name == "String" && value == "\"\"") || (name == "Int" && value == "0")
-        if isObvious { return .text("\(start) = \(value)") }
-        return .labelled("\(start):", .row([layout, .text(" = \(value)")]))
+    /// Returns a stored property. If its value is a literal that determines the type of the
+    /// property, the type is omitted.
+    static func stored(_ start: String, _ type: Layout, _ value: String?) -> Layout {
+        guard let value else { return .labelled("\(start):", type) }
+        if case .text(let name) = type,
+            ["Bool", "String", "Int"].contains(name.split(separator: "Swift.").last)
+        {
+            return .text("\(start) = \(value)")
+        }
+        return .labelled("\(start):", .row([type, .text(" = \(value)")]))
     }
 
     private var shouldFail: Layout {
         property(
-            "`true` to make `\(fullName)` fail.", prefix + "ShouldFail", blueprint.standard("Bool"),
-            nil, "false")
+            "`true` to make `\(fullName)` fail.", prefix + "ShouldFail",
+            .text(blueprint.standard("Bool")), "false")
     }
 
     /// The flag and the error of a requirement that can fail.
@@ -133,7 +129,7 @@ extension PlainMember {
         }
         func words() -> String { "The error that `\(fullName)` throws if it fails." }
         guard requirement.throwsAnything else {
-            return [shouldFail, property(words(), prefix + "Error", failure + "?")]
+            return [shouldFail, property(words(), prefix + "Error", .text(failure + "?"))]
         }
         let made = Layout.call(
             failureName, [.text(["\(fullName) failed on purpose"], label: "message:")])
@@ -158,12 +154,10 @@ extension PlainMember {
         _ words: @autoclosure () -> String, _ name: String, _ type: TypeSyntax
     ) -> [Layout] {
         guard let value = type.obviousValue else {
-            return [property(words(), name, type.optionalText, type.optionalLayout)]
+            return [property(words(), name, type.optionalLayout)]
         }
         return [
-            property(
-                words(), name, type.valueText, type.valueLayout,
-                type.isNilFromTheStart ? nil : value)
+            property(words(), name, type.valueLayout, type.isNilFromTheStart ? nil : value)
         ]
     }
 
@@ -181,7 +175,7 @@ extension PlainMember {
         if recording.elements.isEmpty {
             return [
                 property(
-                    countWords(), prefix + "CallCount", blueprint.standard("Int"), nil, "0",
+                    countWords(), prefix + "CallCount", .text(blueprint.standard("Int")), "0",
                     isReadOnly: true),
                 didGetCalled("\(count) > 0"),
             ]
@@ -270,6 +264,17 @@ extension Requirement {
 // MARK: - Obvious values
 
 extension TypeSyntax {
+    /// The layout of the optional form of the type, with parentheses if it requires them.
+    var optionalLayout: Layout {
+        switch shape {
+        case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueLayout
+        case .function, .wrapped(.some, _), .wrapped(.any, _), .wrapped(.suppressed, _),
+            .composition, .attributed:
+            .row([.text("("), layout, .text(")?")])
+        default: .row([layout, .text("?")])
+        }
+    }
+
     /// The source of a neutral value for this type, if there is one.
     var obviousValue: String? {
         switch shape {

@@ -4,17 +4,11 @@ import DoubleSynthesizer
 /// member returns.
 struct PlainMember {
     let requirement: Requirement
-    let blueprint: Blueprint
-    let shared: ClassLayout
-    /// The name of the error type that the double declares.
-    let failureName: String
+    let writer: PlainWriter
 
-    init(_ requirement: Requirement, of writer: PlainWriter) {
-        self.requirement = requirement
-        blueprint = writer.blueprint
-        shared = writer.shared
-        failureName = writer.failureName
-    }
+    var blueprint: Blueprint { writer.blueprint }
+    var shared: ClassLayout { writer.shared }
+    var failureName: String { writer.failureName }
 
     var prefix: String { requirement.spyName }
     var recording: Recording { requirement.recording }
@@ -77,14 +71,12 @@ struct PlainMember {
         if requirement.canFail { return stateOfThrowingProperty(type) }
         if isStored { return [] }
         let word = requirement.isStatic ? shared.word : "private "
-        let value = type.isNilFromTheStart ? nil : type.obviousValue
         let isKept = requirement.isStatic && type.obviousValue != nil
-        let (text, layout) =
-            isKept ? (type.valueText, type.valueLayout) : (type.optionalText, type.optionalLayout)
+        let value = isKept && !type.isNilFromTheStart ? type.obviousValue : nil
+        let layout = isKept ? type.valueLayout : type.optionalLayout
         let stored = variable(
-            word, prefix + "Value", layout, .text((isKept ? value : nil) ?? "nil"),
-            isOfType: requirement.isStatic
-        ) { Self.stored($0, text, layout, isKept ? value : nil) }
+            word, prefix + "Value", layout, .text(value ?? "nil"), isOfType: requirement.isStatic
+        ) { Self.stored($0, layout, value) }
         // We leave out the SPI attributes, because a private member doesn't belong to an SPI group.
         let attributes = requirement.spyAttributes.filter {
             requirement.isStatic || $0.name != "_spi"
@@ -99,7 +91,7 @@ struct PlainMember {
             let stored = variable(
                 shared.modifiers(of: requirement), Name.unquoted(requirement.name), type.layout,
                 .text(value), isOfType: false
-            ) { Self.stored($0, type.text, type.layout, written) }
+            ) { Self.stored($0, type.layout, written) }
             return .lines(shared.front(of: requirement) + stored)
         }
         if requirement.canFail {
@@ -140,31 +132,15 @@ struct PlainMember {
 
     /// The statements that record a call.
     private var recorded: [Layout] {
-        let statements = packs
         if recording.elements.isEmpty {
-            return statements + [.text("\(use("CallCount")) += 1")]
+            return recording.packStatements + [.text("\(use("CallCount")) += 1")]
         }
         let references = recording.elements.filter(\.isWeak).map { element in
             Layout.text(
                 "weak let \(element.expression) = \(element.expression)  // nil during its deinit")
         }
-        return statements + references
-            + [.call("\(use("Calls")).append", [arguments(recording.elements)])]
-    }
-
-    /// The statements that convert packs to arrays.
-    private var packs: [Layout] {
-        recording.packs.flatMap { pack -> [Layout] in
-            let values = Name.quoted(pack.values)
-            return [
-                .text("var \(values): [Any] = []"),
-                .text("repeat \(values).append(\(pack.expression))"),
-            ]
-        }
-    }
-
-    private func arguments(_ elements: [Recording.Element]) -> Layout {
-        .tuple(elements.map { .text($0.expression) })
+        return recording.packStatements + references
+            + [.call("\(use("Calls")).append", [recording.argument])]
     }
 
     /// The accessors of a subscript. The getter is treated like a function, and later reads return
@@ -197,7 +173,7 @@ struct PlainMember {
     }
 
     private var initializer: [Layout] {
-        var statements = packs + throwing
+        var statements = recording.packStatements + throwing
         if requirement.failingValue != nil {
             statements.append(.text("if \(use("ShouldFail")) { return nil }"))
         }
@@ -205,8 +181,7 @@ struct PlainMember {
         if blueprint.superclass != nil { statements.append(.text("super.init()")) }
         if !recording.elements.isEmpty {
             let name = Name.quoted(prefix + "Arguments")
-            let arguments = recording.elements.map { Layout.text($0.expression) }
-            statements.append(.labelled("\(name) =", .tuple(arguments)))
+            statements.append(.labelled("\(name) =", recording.argument))
         }
         return statements
     }
@@ -250,8 +225,7 @@ extension PlainMember {
     private func returning(_ type: TypeSyntax) -> [Layout] {
         let value = use("ReturnValue")
         if case .unlessNil(let other) = recording.answer {
-            let isOpen =
-                if case .openClass = blueprint.shape { !requirement.isStatic } else { false }
+            let isOpen = blueprint.shape == .openClass && !requirement.isStatic
             return [.text("return \(value)\(isOpen ? " as? Self" : "") ?? \(other)")]
         }
         if recording.wanted == nil, type.obviousValue != nil {
@@ -273,13 +247,7 @@ extension PlainMember {
 
     /// The calls of all closures that don't determine the result of the function.
     private var closureCalls: [Layout] {
-        recording.closures.map { closure in
-            let name = requirement.freeName("input")
-            let call = Layout.text(
-                (closure.returnsValue ? "_ = " : "") + closure.callText(with: name))
-            guard let input = closure.input else { return call }
-            return .computed(.text("for \(name) in \(use(input.suffix(of: requirement))) {"), call)
-        }
+        requirement.closureCalls { use($0.spySuffix) }
     }
 
     /// Returns the call of the closure that determines the result of the function, if a test has
@@ -289,7 +257,7 @@ extension PlainMember {
     ) -> Layout {
         let name = requirement.freeName("input")
         return .block(
-            .text("if let \(name) = \(use(input.suffix(of: requirement))) {"),
+            .text("if let \(name) = \(use(input.spySuffix)) {"),
             closureCalls + [.text("return " + closure.callText(with: name))])
     }
 
@@ -309,12 +277,5 @@ extension PlainMember {
         }
         // The program may declare a function with the same name.
         return .call("Swift.fatalError", [.text(message)])
-    }
-}
-
-extension Recording.ClosureInput {
-    /// Returns the suffix of the requirement's property, which follows the name of the function.
-    func suffix(of requirement: Requirement) -> String {
-        String(spyName.dropFirst(requirement.spyName.count))
     }
 }

@@ -37,7 +37,7 @@ struct PlainWriter {
         var sections: [Layout] = []
         var stored: [Layout] = []
         for requirement in requirements {
-            let member = PlainMember(requirement, of: self)
+            let member = PlainMember(requirement: requirement, writer: self)
             if member.isStored && requirement.attributes.isEmpty && !shared.isDocumented {
                 stored += member.sections
                 continue
@@ -94,7 +94,7 @@ struct PlainWriter {
     /// The type members. A test can replace them by binding its own instance of their class.
     private var statics: [Layout] {
         func state(of requirement: Requirement) -> [Layout] {
-            PlainMember(requirement, of: self).typeState
+            PlainMember(requirement: requirement, writer: self).typeState
         }
         let state = blueprint.requirements.filter { !state(of: $0).isEmpty }
             .underConditions { .lines($0.elements.flatMap(state)) }

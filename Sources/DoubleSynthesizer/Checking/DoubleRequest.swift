@@ -1,15 +1,19 @@
 /// The protocol of a requested double, and the other declarations that were read.
-final class DoubleRequest {
-    let declaration: ProtocolDeclaration
-    let options: DoubleOptions
-    let protocols: ProtocolTable
+package final class DoubleRequest {
+    package let declaration: ProtocolDeclaration
+    package let options: DoubleOptions
+    package let protocols: ProtocolTable
+    package let lookup: (any FileLookup)?
     /// The name of the double, in backticks if it requires them.
     let name: String
+    /// The problems that the stages have found.
+    var problems: [SourceProblem] = []
 
     init(
         _ declaration: ProtocolDeclaration, named name: String, _ options: DoubleOptions,
-        _ protocols: ProtocolTable
+        _ protocols: ProtocolTable, _ lookup: (any FileLookup)?
     ) {
+        self.lookup = lookup
         self.declaration = declaration
         self.name = name
         self.options = options
@@ -17,6 +21,28 @@ final class DoubleRequest {
     }
 
     var types: TypeTable { protocols.types }
+
+    /// `true` if the double is declared next to its protocol. In this case, the rest of the file
+    /// isn't visible.
+    var isNextToProtocol: Bool { lookup == nil }
+
+    package func report(_ message: String, _ source: Source, at offset: Int) {
+        // If a problem is in the standard library, we report it at the protocol that inherits from
+        // it.
+        let isStandard = source.isStandard
+        problems.append(
+            SourceProblem(
+                message: message, source: isStandard ? declaration.source : source,
+                offset: isStandard ? declaration.offset : offset))
+    }
+
+    package func report(_ message: String, _ declaration: ProtocolDeclaration) {
+        report(message, declaration.source, at: declaration.offset)
+    }
+
+    package func report(_ message: String, _ requirement: Requirement) {
+        report(message, requirement.source, at: requirement.offset)
+    }
 
     /// Returns whether the protocol declares a requirement itself instead of inheriting it.
     func declares(_ requirement: Requirement) -> Bool {
@@ -29,7 +55,7 @@ final class DoubleRequest {
         if relative.attributes.contains(where: types.isGlobalActor) { return true }
         // The actor may have any name. It may also be the default actor of the module, which isn't
         // visible here.
-        guard options.isNextToProtocol, !options.isForActor, relative === declaration else {
+        guard isNextToProtocol, !options.isForActor, relative === declaration else {
             return false
         }
         return relative.members.fronts.contains { front in
@@ -42,7 +68,7 @@ final class DoubleRequest {
     func actors(of protocols: [ProtocolDeclaration], in family: Family) -> [Attribute] {
         var actors = types.globalActors(of: protocols)
         for bound in family.superclasses where protocols.contains(where: { $0 === bound.heir }) {
-            let inherited = self.protocols.classes.superclass(of: bound)?.actors ?? []
+            let inherited = self.lookup?.superclass(of: bound)?.actors ?? []
             actors += inherited.filter { actor in !actors.contains { $0.isSame(as: actor) } }
         }
         return actors
@@ -53,24 +79,47 @@ final class DoubleRequest {
     func modulePrefix(of name: String, from relative: ProtocolDeclaration) -> ModulePrefix? {
         let home = relative.source.module
         guard let module = home ?? options.ownModule,
-            types.isShared(name, declaredIn: home, tested: declaration.source.module)
+            lookup?.isShared(
+                name, declaredIn: home, tested: declaration.source.module) == true
                 || options.neighboringNames.contains(name) && types.declares(name, outsideIn: home)
         else { return nil }
         return ModulePrefix(module: module, isHidden: types.declares(module, in: []))
+    }
+
+    /// Returns the type that an alias of protocols refers to. The type is qualified for use in
+    /// another protocol.
+    func resolvedBase(_ type: TypeSyntax, of heir: ProtocolDeclaration) -> TypeSyntax {
+        let own = TypeTable.View(heir)
+        var (resolved, view) = types.resolved(type, from: own)
+        // The other protocol may not see the declarations that are next to the alias.
+        resolved = resolved.mappingNames { [types] parts in
+            let name = Name.unquoted(parts[0].name)
+            let isInside = { types.declares(name, in: $0) }
+            guard let home = view.scopes.first(where: isInside),
+                home != own.scopes.first(where: isInside)
+            else { return .name(parts) }
+            return .name(home.map { .init(name: Name.quotedMember($0)) } + parts)
+        }
+        guard let name = type.bareName,
+            let home = types.onlyDeclaringModule(of: name, seenFrom: heir.source.module)
+        else { return resolved }
+        return resolved.mappingNames { [self] parts in
+            let isShared = lookup?.isShared(
+                Name.unquoted(parts[0].name), declaredIn: home,
+                tested: declaration.source.module)
+            return .name((isShared == true ? [.init(name: home)] : []) + parts)
+        }
     }
 }
 
 /// The options of a double and of the context in which it's declared.
 package struct DoubleOptions {
-    var access: AccessLevel
+    package var access: AccessLevel
     /// The suffix of the double's name.
     package var suffix = "Spy"
     /// A Boolean value that indicates whether the double is made of spies. If it is, the names of
     /// the spies must not conflict with other names.
     package var hasSpies = true
-    /// `true` if the double is declared next to its protocol. In this case, the rest of the file
-    /// isn't visible.
-    var isNextToProtocol = false
     /// `true` if the double has enclosing types that aren't in the files. These types may declare
     /// other types with standard library names.
     var isNested = false
@@ -101,6 +150,103 @@ package struct DoubleOptions {
     init(nextToProtocol access: AccessLevel, isNested: Bool) {
         self.init(access: access)
         self.isNested = isNested
-        isNextToProtocol = true
     }
+}
+
+// MARK: - Stages
+
+/// A type representing one stage of the checks. A stage transforms values, and adds the problems
+/// that it finds to the request.
+class Stage {
+    let request: DoubleRequest
+
+    init(_ request: DoubleRequest) { self.request = request }
+
+    var options: DoubleOptions { request.options }
+    var types: TypeTable { request.types }
+}
+
+/// A stage that requires the family of the double and the context in which it's declared.
+class SettingStage: Stage {
+    let setting: Setting
+
+    init(_ setting: Setting) {
+        self.setting = setting
+        super.init(setting.request)
+    }
+}
+
+/// The ways to fix a requirement for which no double can be written.
+package enum Advice {
+    package static let byHand = "write this double by hand"
+    package static let useSpies = "remove `--plain` to generate a double with spies"
+    package static let publicAccess = "use `--access public`"
+}
+
+// MARK: - Other declarations
+
+/// A type that looks up declarations in the files of a module.
+///
+/// A macro only sees the declaration that it's attached to, so its checks have no lookup.
+package protocol FileLookup: AnyObject {
+    /// Returns the class that a protocol requires, or `nil` if the class can't be read.
+    func superclass(of bound: Family.Bound) -> (any Superclass)?
+
+    /// Returns the required superclass of a double, or reports why there is none.
+    func superclass(
+        for request: DoubleRequest, _ family: Family
+    ) -> (class: any Superclass, bound: Family.Bound)?
+
+    /// Makes the requirements that the superclass of the double already implements overrides, and
+    /// reports members that can't be overridden.
+    func override(_ requirements: [Requirement], in setting: Setting)
+
+    /// Returns a function that returns whether an extension of one of the protocols implements a
+    /// requirement for all conforming types.
+    func implementations(in setting: Setting) -> (Requirement) -> Bool
+
+    /// Returns the identity functions that the double declares itself.
+    func ownIdentity(in setting: Setting) -> Set<Blueprint.IdentityMember>
+
+    /// Returns whether a module declares a top-level name that may be ambiguous in a file that
+    /// imports the module.
+    ///
+    /// Note that the file can also see the internal declarations of the module `tested`.
+    func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool
+
+    /// Returns whether a name that a protocol declares may refer to an imported type in the
+    /// protocol's double.
+    func mayHide(_ name: String, from source: Source) -> Bool
+
+    /// Returns the imports of the files that declare the given protocols.
+    func imports(of protocols: [ProtocolDeclaration]) -> [ImportDeclaration]
+
+    /// Returns whether all values of a type, except for `nil`, are objects.
+    func isClassBound(_ type: TypeSyntax, from view: TypeTable.View) -> Bool
+
+    /// Reports a protocol that a double in another file can't conform to.
+    func checkAccess(of request: DoubleRequest)
+
+    /// Reports protocols whose requirements are known only to the compiler.
+    func checkCompilersOwn(_ family: Family, in request: DoubleRequest)
+
+    /// Reports an inherited protocol that the files don't declare.
+    func refuse(
+        _ type: TypeSyntax, of declaration: ProtocolDeclaration, at offset: Int,
+        in request: DoubleRequest)
+}
+
+/// A class from which doubles derive, including everything that it inherits.
+package protocol Superclass: AnyObject {
+    /// The name of the class, qualified by its enclosing types.
+    var name: String { get }
+    /// The global actors of the class. If there are several, each applies in different builds.
+    var actors: [Attribute] { get }
+    var memberNames: Set<String> { get }
+    /// `true` if the root class is `NSObject`.
+    var isObject: Bool { get }
+    /// `true` if the class explicitly conforms to `@unchecked Sendable`.
+    var isSendable: Bool { get }
+    /// `true` if the class defines the equality of its objects.
+    var isComparable: Bool { get }
 }

@@ -1,18 +1,17 @@
 /// A type that contains the protocols of all files and the standard library protocols that a double
 /// can satisfy.
-final class ProtocolTable {
+package final class ProtocolTable {
     let types: TypeTable
-    let classes: ClassTable
     private let declarations: [String: [ProtocolDeclaration]]
     /// The standard library protocols that a double can satisfy.
-    private(set) lazy var standard = StandardLibrary.readDeclarations()
+    private(set) lazy var standard = StandardLibrary.read(StandardLibrary.declarations)
 
     /// The members of `NSObject`, represented as protocols.
-    private(set) lazy var objects = StandardLibrary.readObjectDeclarations()
+    private(set) lazy var objects = StandardLibrary.read(
+        StandardLibrary.objectDeclarations)
 
-    init(_ files: [ReadFile]) {
-        types = TypeTable(files)
-        classes = ClassTable(files, types)
+    init(_ files: [ReadFile], _ types: TypeTable) {
+        self.types = types
         var declarations: [String: [ProtocolDeclaration]] = [:]
         for file in files {
             for declaration in file.protocols {
@@ -53,37 +52,10 @@ final class ProtocolTable {
     ) -> [ProtocolDeclaration] {
         // The candidates in the nearest module are listed first.
         let own = candidates.filter { $0.source.module == candidates.first?.source.module }
-        if let present = own.first(where: { $0.isPresent(with: user) }) { return [present] }
+        let present = own.first { $0.conditions.allSatisfy(user.conditions.contains) }
+        if let present { return [present] }
         return own.filter { candidate in
-            !candidate.conditions.contains {
-                user.conditions.contains(Condition.negation($0))
-            }
-        }
-    }
-
-    /// Returns the type that an alias of protocols refers to. The type is qualified for use in
-    /// another protocol.
-    func resolvedBase(
-        _ type: TypeSyntax, of heir: ProtocolDeclaration, tested: String?
-    ) -> TypeSyntax {
-        let own = TypeTable.View(heir)
-        var (resolved, view) = types.resolved(type, from: own)
-        // The other protocol may not see the declarations that are next to the alias.
-        resolved = resolved.mappingNames { [types] parts in
-            let name = Name.unquoted(parts[0].name)
-            let isInside = { types.declares(name, in: $0) }
-            guard let home = view.scopes.first(where: isInside),
-                home != own.scopes.first(where: isInside)
-            else { return .name(parts) }
-            return .name(home.map { .init(name: Name.quotedMember($0)) } + parts)
-        }
-        guard let name = type.bareName,
-            let home = types.onlyDeclaringModule(of: name, seenFrom: heir.source.module)
-        else { return resolved }
-        return resolved.mappingNames { [types] parts in
-            let isShared = types.isShared(
-                Name.unquoted(parts[0].name), declaredIn: home, tested: tested)
-            return .name((isShared ? [.init(name: home)] : []) + parts)
+            !candidate.conditions.contains { user.conditions.contains(Condition.negation($0)) }
         }
     }
 
@@ -95,27 +67,11 @@ final class ProtocolTable {
     }
 }
 
-extension ProtocolDeclaration {
-    /// Returns whether this declaration is compiled in all builds that contain another protocol.
-    fileprivate func isPresent(with user: ProtocolDeclaration) -> Bool {
-        conditions.allSatisfy(user.conditions.contains)
-    }
-}
-
 // MARK: - The standard library
 
 extension StandardLibrary {
-    /// Returns the protocols that a double can satisfy, keyed by name.
-    fileprivate static func readDeclarations() -> [String: ProtocolDeclaration] {
-        read(declarations)
-    }
-
-    /// Returns the members of `NSObject`, represented as protocols and keyed by name.
-    fileprivate static func readObjectDeclarations() -> [String: ProtocolDeclaration] {
-        read(objectDeclarations)
-    }
-
-    private static func read(_ text: StaticString) -> [String: ProtocolDeclaration] {
+    /// Returns the protocols in a text, keyed by name.
+    fileprivate static func read(_ text: StaticString) -> [String: ProtocolDeclaration] {
         let bytes = text.withUTF8Buffer { Array($0) }
         let file = Reader.read(Source(name: sourceName, bytes: bytes))
         return Dictionary(file.protocols.map { ($0.name, $0) }) { first, _ in first }

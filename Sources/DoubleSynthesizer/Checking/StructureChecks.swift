@@ -2,12 +2,12 @@
 /// determines how a value of the struct is created.
 ///
 /// The functions are then handled like protocol requirements, with the same checks, names and code.
-final class StructureChecks {
+package final class StructureChecks {
     private let structure: StructureDeclaration
     private let types: TypeTable
-    private(set) var problems: [SourceProblem] = []
+    package private(set) var problems: [SourceProblem] = []
 
-    init(_ structure: StructureDeclaration, _ types: TypeTable) {
+    package init(_ structure: StructureDeclaration, _ types: TypeTable) {
         self.structure = structure
         self.types = types
     }
@@ -15,7 +15,7 @@ final class StructureChecks {
     /// Returns the protocol that requires the functions. If a double can't implement these
     /// functions or can't create a value of the struct, the protocol is marked as broken, and a
     /// diagnostic contains the reason.
-    func asProtocol() -> ProtocolDeclaration {
+    package func asProtocol() -> ProtocolDeclaration {
         if hasNoFunctions {
             let range = structure.start..<structure.start + "struct".utf8.count
             let alias = structure.properties.lazy.compactMap(\.type).first(where: mayBeAlias)
@@ -65,10 +65,10 @@ final class StructureChecks {
 
     // MARK: - Functions
 
-    fileprivate var hasNoFunctions: Bool { functions.isEmpty }
+    package var hasNoFunctions: Bool { functions.isEmpty }
 
     /// `true` if all properties are closures.
-    fileprivate var hasFunctionsOnly: Bool {
+    package var hasFunctionsOnly: Bool {
         !functions.isEmpty && functions.count == structure.properties.count
     }
 
@@ -186,7 +186,8 @@ final class StructureChecks {
                 arguments.append(.function(property.name))
             } else if !property.hasValue {
                 guard let type = property.type else { return nil }
-                arguments.append(.value(property.name, outside(type)))
+                let name = property.name
+                arguments.append(.value(.init(name: name, label: name, type: outside(type))))
             }
         }
         return arguments
@@ -209,7 +210,8 @@ final class StructureChecks {
         return initializer.parameters.map { parameter in
             if isFunction(parameter.firstName) { return .function(parameter.firstName) }
             let name = parameter.firstName == "_" ? parameter.name : parameter.firstName
-            return .value(name, outside(parameter.declaredType), label: parameter.firstName)
+            let type = outside(parameter.declaredType)
+            return .value(.init(name: name, label: parameter.firstName, type: type))
         }
     }
 
@@ -222,51 +224,5 @@ final class StructureChecks {
             SourceProblem(
                 message: message, source: structure.source, offset: offset ?? structure.offset,
                 fixIts: fixIts))
-    }
-}
-
-// MARK: - Structs in a file
-
-extension ReadFile {
-    /// Returns the structs of closures with the given names, and their problems. Each struct is
-    /// treated as a protocol that requires the functions in its properties.
-    package func structures(
-        named names: [String], _ types: TypeTable
-    ) -> [(declaration: ProtocolDeclaration, problems: [SourceProblem])] {
-        if names.isEmpty { return [] }
-        return places.lazy.filter { $0.kind == .structure }.compactMap { place in
-            let own =
-                [place.name, place.qualifiedName]
-                + (source.module.map { ["\($0).\(place.qualifiedName)"] } ?? [])
-            guard own.contains(where: names.contains), let structure = structure(at: place)
-            else { return nil }
-            let checks = StructureChecks(structure, types)
-            if checks.hasNoFunctions { return nil }
-            return (checks.asProtocol(), checks.problems)
-        }
-    }
-
-    /// Returns the names of the structs that contain only closures and can be created by a double.
-    package func namesOfFunctionStructures(_ types: TypeTable) -> [String] {
-        places.lazy.filter { $0.kind == .structure }.compactMap { place in
-            guard let checks = structure(at: place).map({ StructureChecks($0, types) }),
-                checks.hasFunctionsOnly
-            else { return nil }
-            let declaration = checks.asProtocol()
-            let isFine = checks.problems.isEmpty && !types.hides(declaration)
-            return isFine ? place.qualifiedName : nil
-        }
-    }
-
-    private func structure(at place: TypePlace) -> StructureDeclaration? {
-        var structure = Reader(at: place.index, in: source).readStructure(place.front)
-        structure?.scope = place.scope
-        structure?.conditions = place.front.conditions
-        structure?.surroundings = place.surroundings
-        // Note that extensions may declare further types.
-        for type in types where type.scope == place.scope + [place.name] {
-            structure?.typeNames.insert(type.name)
-        }
-        return structure
     }
 }

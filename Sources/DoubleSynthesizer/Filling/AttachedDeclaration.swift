@@ -1,5 +1,5 @@
 /// An enumeration describing the declarations to which a macro can be attached.
-enum AttachedDeclaration {
+package enum AttachedDeclaration {
     /// The declaration is a protocol, which the reader contains.
     case `protocol`
     /// The declaration is a class or an actor.
@@ -11,7 +11,7 @@ enum AttachedDeclaration {
 }
 
 /// A class or an actor, with the details that are needed to fill in its members.
-struct FillableType {
+package struct FillableType {
     let isActor: Bool
     let name: String
     /// The position of the name.
@@ -73,7 +73,7 @@ extension FillableMember {
 
 extension Reader {
     /// Reads the only declaration in a source, including its attributes.
-    func readAttached() -> AttachedDeclaration {
+    package func readAttached() -> AttachedDeclaration {
         let front = readFront(under: [])
         if at("protocol") {
             readProtocol(front, surroundings: Access())
@@ -99,7 +99,9 @@ extension Reader {
         if eat(.openBrace) {
             type.ownNames = namesDeclaredHere()
             type.constants = constantsWithoutValue()
-            type.members = readFillableMembers()
+            readBody {
+                if let member = readFillableMember() { type.members.append(member) }
+            }
         }
         return .type(type)
     }
@@ -108,35 +110,27 @@ extension Reader {
 // MARK: - Members
 
 extension Reader {
-    /// Reads the members of a class up to its closing brace. Types, constants, and other members
-    /// that can't be requirements are skipped.
-    private func readFillableMembers() -> [FillableMember] {
-        var members: [FillableMember] = []
-        hasDefaultArguments = true
-        while !isAtEnd, !at(.closeBrace) {
-            let start = token.start
-            let startIndex = index
-            let problemCount = problems.count
-            let front = readFront(under: [])
-            if at(.directive) {
-                readDirective()
-                continue
-            }
-            var isList = false
-            let head = readFillableHead(front, isList: &isList)
-            let headEnd = lastEnd
-            if let head, let body = readFillableBody(of: head, isList: isList) {
-                head.front.conditions = conditions(around: "member")
-                members.append(
-                    FillableMember(requirement: head, body: body, range: start..<headEnd))
-            } else {
-                // We discard these problems, because the compiler reports invalid members.
-                problems.removeLast(problems.count - problemCount)
-                skipToNextDeclaration()
-            }
-            if index == startIndex { advance() }
+    /// Reads a member of a class, or skips a type, a constant, or another member that can't be a
+    /// requirement.
+    private func readFillableMember() -> FillableMember? {
+        let start = token.start
+        let problemCount = file.problems.count
+        let front = readFront(under: [])
+        if at(.directive) {
+            readDirective()
+            return nil
         }
-        return members
+        var isList = false
+        let head = readFillableHead(front, isList: &isList)
+        let headEnd = lastEnd
+        guard let head, let body = readFillableBody(of: head, isList: isList) else {
+            // We discard these problems, because the compiler reports invalid members.
+            discardProblems(after: problemCount)
+            skipToNextDeclaration()
+            return nil
+        }
+        head.front.conditions = conditions(around: "member")
+        return FillableMember(requirement: head, body: body, range: start..<headEnd)
     }
 
     /// Returns the positions of the properties and types that the class at this position declares,
@@ -234,7 +228,7 @@ extension Reader {
         let brace = index
         let start = token.start
         if head.hasAccessors {
-            let problemCount = problems.count
+            let problemCount = file.problems.count
             // Any other word is part of the expression that a getter returns.
             if let accessors = readAccessors(of: "it"), !accessors.isEmpty,
                 accessors.allSatisfy(\.isKnown)
@@ -242,7 +236,7 @@ extension Reader {
                 head.setAccessors(accessors)
                 return .accessorsOnly(start..<lastEnd)
             }
-            problems.removeLast(problems.count - problemCount)
+            discardProblems(after: problemCount)
             goBack(to: brace)
         }
         skipBrackets()

@@ -37,12 +37,10 @@ extension Filler {
         if isMade { return }
         for offset in type.constants {
             report(
-                "a constant can't be filled in: write `var`", at: offset, .error,
-                [
-                    FixIt(
-                        message: "write `var`", range: offset..<offset + "let".utf8.count,
-                        replacement: "var")
-                ])
+                "a constant can't be filled in: write `var`", at: offset,
+                fixIt: FixIt(
+                    message: "write `var`", range: offset..<offset + "let".utf8.count,
+                    replacement: "var"))
         }
     }
 
@@ -70,12 +68,10 @@ extension Filler {
     /// Reports an existing body that prevents the macro from filling in a member.
     func askToRemove(_ body: Range<Int>, named what: String, of member: FillableMember) {
         report(
-            "remove \(what), so that `@Spy` can fill in the member", at: body.lowerBound, .error,
-            [
-                FixIt(
-                    message: "remove \(what)", range: member.range.upperBound..<body.upperBound,
-                    replacement: "")
-            ])
+            "remove \(what), so that `@Spy` can fill in the member", at: body.lowerBound,
+            fixIt: FixIt(
+                message: "remove \(what)", range: member.range.upperBound..<body.upperBound,
+                replacement: ""))
     }
 
     /// Reports a parameter that has no name that the body can use.
@@ -104,12 +100,10 @@ extension Filler {
         let what = own == "self" ? "named `self`" : "without a name"
         report(
             "a parameter \(what) can't be recorded: name it `\(name)`",
-            at: parameter.offset, .error,
-            [
-                FixIt(
-                    message: "name it `\(name)`", range: parameter.offset..<end,
-                    replacement: replacement)
-            ])
+            at: parameter.offset,
+            fixIt: FixIt(
+                message: "name it `\(name)`", range: parameter.offset..<end,
+                replacement: replacement))
     }
 
     /// Reports a result that contains `Self`, because a body can only return a value of the class.
@@ -123,11 +117,9 @@ extension Filler {
         let name = Name.quoted(type.name)
         report(
             "a spy can't return `Self`: write `\(name)`, which is equivalent in a final class",
-            at: start, .error,
-            [
-                FixIt(
-                    message: "write `\(name)`", range: start..<start + "Self".utf8.count,
-                    replacement: name)
-            ])
+            at: start,
+            fixIt: FixIt(
+                message: "write `\(name)`", range: start..<start + "Self".utf8.count,
+                replacement: name))
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The members are handled like the requirements of a protocol, with the same checks, names and
 /// code.
-final class Filler {
+package final class Filler {
     let type: FillableType
     let reader: Reader
     private var problems: [SourceProblem]
@@ -11,16 +11,16 @@ final class Filler {
     private var odd: Set<Int> = []
     private let isNested: Bool
     /// The members that have spies.
-    private(set) var requirements: [Requirement] = []
+    package private(set) var requirements: [Requirement] = []
 
-    init(_ type: FillableType, _ reader: Reader, isNested: Bool) {
+    package init(_ type: FillableType, _ reader: Reader, isNested: Bool) {
         self.type = type
         self.reader = reader
         self.isNested = isNested
-        problems = reader.problems
+        problems = reader.file.problems
     }
 
-    func fill() -> Attachment {
+    package func fill() -> Attachment {
         let members = type.members.filter(mayHaveSpy)
         let mayHaveSpies = checkClass()
         if mayHaveSpies { checkConstants() }
@@ -47,12 +47,12 @@ final class Filler {
 
     func report(
         _ message: String, at offset: Int, _ severity: Diagnostic.Severity = .error,
-        _ fixIts: [FixIt] = []
+        fixIt: FixIt? = nil
     ) {
         problems.append(
             SourceProblem(
                 message: message, source: reader.source, offset: offset, severity: severity,
-                fixIts: fixIts))
+                fixIts: fixIt.map { [$0] } ?? []))
     }
 
     // MARK: - Which members
@@ -89,7 +89,7 @@ final class Filler {
         options.namesInside = Set(type.ownNames.keys).union(type.typeParameters)
         options.hasPlainInitializer = hasPlainInitializer
         options.isForActor = type.isActor
-        let checker = Checker(of: [reader.file], options)
+        let checker = Checker(of: [reader.file], TypeTable([reader.file]), options)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         problems += checker.problems
         guard var blueprint else { return nil }
@@ -218,12 +218,10 @@ final class Filler {
         let space = range.isEmpty ? " " : ""
         report(
             "a macro can't provide this body; add `\(Self.flattened(block))`",
-            at: range.lowerBound, .error,
-            [
-                FixIt(
-                    message: "add the body", range: range,
-                    replacement: space + indented(block, at: range))
-            ])
+            at: range.lowerBound,
+            fixIt: FixIt(
+                message: "add the body", range: range,
+                replacement: space + indented(block, at: range)))
     }
 
     /// Returns a block in one line, for example `{ get async { await spies.title() } }`.

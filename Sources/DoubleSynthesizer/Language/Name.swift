@@ -49,7 +49,7 @@ package enum Name {
     }
 
     /// Returns a string literal with the given contents.
-    static func literal(_ text: String) -> String {
+    package static func literal(_ text: String) -> String {
         if !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) { return "\"\(text)\"" }
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@
 /// source files of the two modules aren't read.
 package enum StandardLibrary {
     /// The protocols that can be used in an existential type, for example `any Decodable`.
-    static let protocols: Set<String> = [
+    package static let protocols: Set<String> = [
         "Actor", "AnyObject", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
         "CVarArg", "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
         "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Decoder",
@@ -15,47 +15,13 @@ package enum StandardLibrary {
     ]
 
     /// The primary associated types of each protocol.
-    static let primaryAssociatedTypes: [String: [String]] = {
-        var names = [
-            "AsyncIteratorProtocol": ["Element", "Failure"],
-            "AsyncSequence": ["Element", "Failure"], "Clock": ["Duration"], "Identifiable": ["ID"],
-            "InstantProtocol": ["Duration"],
-            "RawRepresentable": ["RawValue"], "Strideable": ["Stride"],
-        ]
-        for name in [
-            "BidirectionalCollection", "Collection", "IteratorProtocol", "MutableCollection",
-            "RandomAccessCollection", "RangeReplaceableCollection", "Sequence", "SetAlgebra",
-        ] {
-            names[name] = ["Element"]
-        }
-        return names
-    }()
-
-    /// The toolchain protocols with requirements that a double can't implement by itself.
-    static let unsupported: Set<String> = [
-        "CustomConsumingRegexComponent", "GlobalActor", "KeyedDecodingContainerProtocol",
-        "KeyedEncodingContainerProtocol", "LazySequenceProtocol", "RegexComponent", "SIMD",
-        "SingleValueDecodingContainer", "SingleValueEncodingContainer", "UnkeyedDecodingContainer",
-        "UnkeyedEncodingContainer",
-    ]
-
-    /// The protocols whose requirements aren't known here, keyed by module. Tests rarely need all
-    /// of their requirements.
-    private static let foreign: [String: Set<String>] = [
-        "Synchronization": ["AtomicOptionalRepresentable", "AtomicRepresentable"],
-        "Foundation": foundationProtocols,
-    ]
-
-    /// The protocols that Foundation declares.
-    private static let foundationProtocols: Set<String> = [
-        "AttributedStringKey", "DataProtocol", "FormatStyle", "MutableDataProtocol",
-        "ParseStrategy", "ParseableFormatStyle", "ReferenceConvertible", "SortComparator",
-        "FileManagerDelegate", "NSCacheDelegate", "NSCoding", "NSCopying",
-        "NSKeyedArchiverDelegate", "NSKeyedUnarchiverDelegate", "NSLocking", "NSMutableCopying",
-        "NSSecureCoding", "PortDelegate", "ProgressReporting", "RecoverableError",
-        "StreamDelegate", "URLAuthenticationChallengeSender", "URLProtocolClient",
-        "URLSessionDataDelegate", "URLSessionDelegate", "URLSessionDownloadDelegate",
-        "URLSessionTaskDelegate", "URLSessionWebSocketDelegate", "XMLParserDelegate",
+    static let primaryAssociatedTypes: [String: [String]] = [
+        "AsyncIteratorProtocol": ["Element", "Failure"], "AsyncSequence": ["Element", "Failure"],
+        "BidirectionalCollection": ["Element"], "Clock": ["Duration"], "Collection": ["Element"],
+        "Identifiable": ["ID"], "InstantProtocol": ["Duration"], "IteratorProtocol": ["Element"],
+        "MutableCollection": ["Element"], "RandomAccessCollection": ["Element"],
+        "RangeReplaceableCollection": ["Element"], "RawRepresentable": ["RawValue"],
+        "Sequence": ["Element"], "SetAlgebra": ["Element"], "Strideable": ["Stride"],
     ]
 
     /// The modules whose types are known here by their unqualified names.
@@ -108,39 +74,15 @@ package enum StandardLibrary {
         "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
     ]
 
-    /// The requirements that aren't part of a protocol's visible declaration.
-    static let hiddenRequirements: [String: String] = {
-        let calls = "generic functions that only the compiler knows"
-        let old = "a deprecated function"
-        return [
-            "Distributed.DistributedActorSystem": calls,
-            "Distributed.DistributedTargetInvocationDecoder": calls,
-            "Distributed.DistributedTargetInvocationEncoder": calls,
-            "Distributed.DistributedTargetInvocationResultHandler": calls,
-            "Swift.StringInterpolationProtocol":
-                "a function `appendInterpolation` with any parameters",
-            "Swift.StringProtocol": "members that only the strings of the standard library have",
-            "_Concurrency.Executor": old,
-            "_Concurrency.SerialExecutor": old,
-            "_Concurrency.TaskExecutor": old,
-            "_Differentiation.Differentiable": "a derivative of each stored property",
-        ]
-    }()
-
     /// The known types that Foundation declares.
-    static let foundation: Set<String> = [
+    package static let foundation: Set<String> = [
         "CGFloat", "CGPoint", "CGRect", "CGSize", "Data", "Date", "DateComponents", "Decimal",
         "HTTPURLResponse", "Locale", "LocalizedError", "TimeInterval", "TimeZone", "URL",
         "URLRequest", "URLResponse", "UUID",
     ]
 
-    /// Returns the module that declares a protocol with unknown requirements, if any.
-    static func foreignModule(of name: String) -> String? {
-        foreign.first { $0.value.contains(name) }?.key
-    }
-
     /// Returns whether a type with this name is known.
-    static func declares(_ name: String) -> Bool {
+    package static func declares(_ name: String) -> Bool {
         protocols.contains(name) || values.contains(name) || containers.contains(name)
             || spans.contains(name) || pointers.contains(name)
     }

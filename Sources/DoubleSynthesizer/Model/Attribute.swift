@@ -2,8 +2,8 @@ package struct Attribute: Conditional {
     /// The name of the attribute, without `@` and arguments.
     package let name: String
     /// The attribute including its arguments, on one line.
-    let text: String
-    let offset: Int
+    package let text: String
+    package let offset: Int
     /// The conditions of the `#if` blocks that contain this attribute, outermost first.
     package var conditions: [String] = []
 
@@ -12,7 +12,7 @@ package struct Attribute: Conditional {
 
     /// Returns whether this attribute is identical to another attribute and exists in the same
     /// builds.
-    func isSame(as other: Attribute) -> Bool {
+    package func isSame(as other: Attribute) -> Bool {
         text == other.text && conditions == other.conditions
     }
 
@@ -23,7 +23,7 @@ package struct Attribute: Conditional {
     }
 
     /// Returns whether this attribute differs from another attribute in a build that contains both.
-    func disagrees(with other: Attribute) -> Bool { text != other.text && !excludes(other) }
+    package func disagrees(with other: Attribute) -> Bool { text != other.text && !excludes(other) }
 }
 
 // MARK: - Availability
@@ -92,8 +92,12 @@ package struct Modifier {
     package let text: String
     package let offset: Int
 
-    static func nonisolated(at offset: Int) -> Modifier {
+    package static func nonisolated(at offset: Int) -> Modifier {
         Modifier(name: "nonisolated", text: "nonisolated", offset: offset)
+    }
+
+    package static func final(at offset: Int) -> Modifier {
+        Modifier(name: "final", text: "final", offset: offset)
     }
 }
 
@@ -103,12 +107,12 @@ extension [Modifier] {
 
     /// `true` if the declaration isn't visible in other files. Note that `private(set)` only
     /// restricts the setter.
-    var arePrivate: Bool { contains { $0.text == "private" || $0.text == "fileprivate" } }
+    package var arePrivate: Bool { contains { $0.text == "private" || $0.text == "fileprivate" } }
 }
 
 /// The attributes, modifiers and conditions of a member.
 package struct Front {
-    var attributes: [Attribute] = []
+    package var attributes: [Attribute] = []
     package var modifiers: [Modifier] = []
     /// The conditions of the `#if` blocks inside the protocol or class that contain this member.
     package var conditions: [String] = []
@@ -121,12 +125,12 @@ package struct Front {
 }
 
 /// A type representing the visibility of declarations in the body of a type.
-struct Access {
+package struct Access {
     /// The access level of declarations without a modifier, or `nil` if they are internal.
-    var byDefault: String?
+    package var byDefault: String?
     /// The reason why declarations aren't visible in other files: `private`, `fileprivate` or
     /// ``inCode``, or `nil` if they can be visible.
-    var hiding: String?
+    package var hiding: String?
     /// The maximum visibility of all declarations.
     var limit = AccessLevel.public
     /// The availability attributes that apply to all declarations.
@@ -136,12 +140,50 @@ struct Access {
 
     /// The reason why a declaration in the body of a function is hidden. This string is also the
     /// name of the body's scope.
-    static let inCode = "{}"
+    package static let inCode = "{}"
+
+    package init(hiding: String? = nil) { self.hiding = hiding }
 
     /// Returns the access level of a declaration with the given modifiers.
-    func level(of modifiers: [Modifier]) -> AccessLevel {
+    package func level(of modifiers: [Modifier]) -> AccessLevel {
         let word = modifiers.first { AccessLevel.words.contains($0.name) }?.name ?? byDefault
         let own = word == "open" ? .public : word.flatMap(AccessLevel.init) ?? .internal
         return min(own, limit)
     }
+}
+
+// MARK: - Access levels
+
+/// An enumeration describing the access level of a double.
+public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
+    /// The double is visible in its module. Because this is the default access level, no keyword is
+    /// written.
+    case `internal`
+    /// The double is visible in its package.
+    case package
+    /// The double is visible in all modules.
+    case `public`
+    /// The double is visible in all modules, and other modules can subclass it.
+    case open
+
+    /// Returns whether a declaration with the left access level is less visible than one with the
+    /// right access level.
+    public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
+        left.reach ?? 0 < right.reach ?? 0
+    }
+
+    private var reach: Int? { AccessLevel.allCases.firstIndex(of: self) }
+
+    /// The keywords of Swift that specify an access level.
+    package static let words: Set<String> = [
+        "open", "public", "package", "internal", "fileprivate", "private",
+    ]
+}
+
+extension AccessLevel {
+    /// The keyword followed by a space, or an empty string if the access level is internal.
+    package var word: String { self == .internal ? "" : ofImports.rawValue + " " }
+
+    /// The access level of imports, and of all members that can't be overridden.
+    package var ofImports: AccessLevel { min(self, .public) }
 }

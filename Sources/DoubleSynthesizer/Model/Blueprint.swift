@@ -13,12 +13,12 @@ package struct Blueprint {
     /// The name of the protocol, as written in the double.
     package var protocolName: String
     /// The types that enclose both the protocol and the double.
-    var scope: [String]
+    package var scope: [String]
     /// The module prefix of the outermost name, if that name isn't unique.
     var modulePrefix: ModulePrefix?
     package var conditions: [String]
     /// The attributes that the double repeats.
-    private(set) var attributes: [Attribute]
+    package var attributes: [Attribute]
     /// The `@_spi` attributes of the protocol and its members.
     package let spiGroups: [String]
     /// The attributes of the enclosing types that apply to everything inside these types.
@@ -31,10 +31,10 @@ package struct Blueprint {
     let sendableTypes: () -> Set<String>
     /// The names of the inherited protocols that aren't visible.
     var unseen: [String] = []
-    package private(set) var isolation: Isolation
+    package var isolation: Isolation
     /// The known global actors of the double. There is either one actor for all builds, or one for
     /// each of several conditions.
-    package private(set) var actors: [Attribute]
+    package var actors: [Attribute]
     /// A Boolean value that indicates whether the double is explicitly nonisolated.
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
@@ -85,7 +85,7 @@ package struct Blueprint {
     }
 
     /// An enumeration describing the functions that implement the identity of a double.
-    enum IdentityMember {
+    package enum IdentityMember {
         case equality, hash
     }
 
@@ -142,30 +142,6 @@ package struct Blueprint {
     /// some builds.
     package var isIsolated: Bool { isolation != .never }
 
-    /// A Boolean value that indicates whether the double is isolated to the main actor if that is
-    /// the default isolation of its module.
-    package var isOnDefaultActor: Bool {
-        if case .actor = shape { false } else { isolation != .always }
-    }
-
-    /// Makes the double nonisolated.
-    ///
-    /// If a requirement is isolated in some builds, a nonisolated member also satisfies it, so the
-    /// members of the double remain valid.
-    package mutating func makeNonisolated() {
-        isNonisolated = true
-        let left = actors
-        attributes.removeAll { attribute in left.contains { $0.isSame(as: attribute) } }
-        actors = []
-        isolation = .never
-        // If a protocol in a module on the main actor redeclares `id` of `Identifiable`, the
-        // compiler would isolate `id` to the main actor.
-        for requirement in requirements where requirement.isStandardToo {
-            if requirement.isNonisolated { continue }
-            requirement.front.modifiers.append(.nonisolated(at: requirement.offset))
-        }
-    }
-
     /// A Boolean value that indicates whether tests use an initializer that isn't a requirement.
     package var needsOwnInitializer: Bool {
         let initializers = requirements.filter(\.isInitializer)
@@ -192,11 +168,6 @@ extension Blueprint {
             case function(String)
             case value(Value)
 
-            static func value(
-                _ name: String, _ type: TypeSyntax, label: String? = nil
-            ) -> Argument {
-                .value(Value(name: name, label: label ?? name, type: type))
-            }
         }
 
         let type: TypeSyntax.NamePart

@@ -1,13 +1,13 @@
 package struct GenericClause {
     /// The text of the clause on one line, including its brackets.
     package let text: String
-    var parameters: [GenericParameter]
+    package var parameters: [GenericParameter]
     package let offset: Int
 }
 
-struct GenericParameter {
-    var name: String
-    let isPack: Bool
+package struct GenericParameter {
+    package var name: String
+    package let isPack: Bool
     let isValue: Bool
     var constraint: TypeSyntax?
 }
@@ -92,10 +92,10 @@ package struct AssociatedType {
 }
 
 /// A type that describes how the associated types of a protocol are treated.
-struct AssociatedTypes {
+package struct AssociatedTypes {
     /// A type parameter of the double, for example `Item: Hashable`.
     package struct Parameter {
-        let name: String
+        package let name: String
         let constraints: [TypeSyntax]
     }
 
@@ -106,13 +106,20 @@ struct AssociatedTypes {
     /// The associated types that the protocol itself binds to other types.
     var aliases: [Alias] = []
 
-    struct Alias {
-        let name: String
+    package struct Alias {
+        package let name: String
         /// The type parameters that the alias itself declares.
         var parameters: [String] = []
-        var type: TypeSyntax
+        package var type: TypeSyntax
     }
 
     /// The names of all associated types, without backticks.
     var names: [String] { parameters.map { Name.unquoted($0.name) } + aliases.map(\.name) }
+}
+
+extension [GenericParameter] {
+    /// Returns the type parameters as aliases of the given arguments.
+    package func bound(to arguments: [TypeSyntax]) -> [AssociatedTypes.Alias] {
+        zip(self, arguments).map { .init(name: Name.unquoted($0.name), type: $1) }
+    }
 }

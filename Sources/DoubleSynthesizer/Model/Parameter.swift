@@ -10,14 +10,14 @@ package struct Parameter {
     package let isVariadic: Bool
     let attributes: [Attribute]
     /// The modifiers before the label, in the old syntax. For example: `isolated` or `_const`.
-    let modifiers: [Modifier]
+    var modifiers: [Modifier]
     package let offset: Int
     /// The type of the parameter, as declared.
-    package let declaredType: TypeSyntax
+    package internal(set) var declaredType: TypeSyntax
     /// The type of the value, without the specifiers that describe how it's passed.
-    package let type: TypeSyntax
-    /// The attributes and specifiers before the type.
-    let prefixes: [TypeSyntax.Prefix]
+    package internal(set) var type: TypeSyntax
+    /// The attributes and specifiers before the type, beginning with the modifiers.
+    var prefixes: [TypeSyntax.Prefix]
 
     init(
         firstName: String, secondName: String?, type: TypeSyntax, isVariadic: Bool,
@@ -38,37 +38,19 @@ package struct Parameter {
             modifiers.map { TypeSyntax.Prefix(text: $0.text, offset: $0.offset) } + prefixes
     }
 
-    /// Creates a copy of a parameter that has another type and only some of the specifiers.
-    init(
-        _ other: Parameter, declaredType: TypeSyntax, type: TypeSyntax,
-        prefixes: [TypeSyntax.Prefix], modifiers: [Modifier]
-    ) {
-        firstName = other.firstName
-        secondName = other.secondName
-        label = other.label
-        name = other.name
-        isVariadic = other.isVariadic
-        attributes = other.attributes
-        self.modifiers = modifiers
-        offset = other.offset
-        self.declaredType = declaredType
-        self.type = type
-        self.prefixes = prefixes
-    }
-
     package func has(_ word: String) -> Bool { prefixes.contains { $0.text == word } }
 
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Parameter {
-        let declaredType =
+        var parameter = self
+        parameter.declaredType =
             isVariadic
             ? declaredType.mappingNames(transform) : declaredType.replacingNames(transform)
-        let (type, prefixes) = declaredType.withoutPassing
-        let words = modifiers.map { TypeSyntax.Prefix(text: $0.text, offset: $0.offset) }
-        return Parameter(
-            self, declaredType: declaredType, type: type, prefixes: words + prefixes,
-            modifiers: modifiers)
+        let (type, words) = parameter.declaredType.withoutPassing
+        parameter.type = type
+        parameter.prefixes = prefixes.prefix(modifiers.count) + words
+        return parameter
     }
 }
 
@@ -111,9 +93,6 @@ extension TypeSyntax {
         let kept = prefixes.filter {
             $0.text.hasPrefix("@") && $0.text != "@escaping" && !$0.text.hasPrefix("@autoclosure")
         }
-        return (
-            kept.isEmpty ? type : TypeSyntax(shape: .attributed(kept, type), range: range),
-            prefixes
-        )
+        return (type.attributed(kept), prefixes)
     }
 }

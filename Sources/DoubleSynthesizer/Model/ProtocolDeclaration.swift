@@ -7,13 +7,13 @@ package final class ProtocolDeclaration {
     /// The position of the name.
     package let offset: Int
     /// The types that enclose the protocol, outermost first.
-    let scope: [String]
+    package let scope: [String]
     /// The conditions of the `#if` blocks that contain the protocol, outermost first.
     package let conditions: [String]
     package let attributes: [Attribute]
-    let modifiers: [Modifier]
+    package let modifiers: [Modifier]
     /// The visibility of declarations in the enclosing types.
-    let surroundings: Access
+    package let surroundings: Access
     /// The names of the primary associated types.
     let primaryAssociatedTypes: [String]
     let inherited: [TypeSyntax]
@@ -54,12 +54,6 @@ package final class ProtocolDeclaration {
             + (whereClause?.requirements ?? []).lazy.filter(\.isInheritance).map(\.right)
     }
 
-    /// The offset at which the declaration starts, including its attributes and modifiers.
-    package var start: Int {
-        let fronts = [attributes.first?.offset, modifiers.first?.offset]
-        return fronts.compactMap(\.self).reduce(offset, min)
-    }
-
     /// The name of the protocol, qualified by its enclosing types: `Library.Loader`.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }
@@ -93,11 +87,8 @@ package struct ProtocolMembers {
 
     /// The attributes and modifiers of all members.
     var fronts: [Front] {
-        var fronts = requirements.map(\.front)
-        for type in associatedTypes { fronts.append(type.front) }
-        for alias in aliases { fronts.append(alias.front) }
-        for member in unknown { fronts.append(member.front) }
-        return fronts
+        requirements.map(\.front) + associatedTypes.map(\.front) + aliases.map(\.front)
+            + unknown.map(\.front)
     }
 }
 

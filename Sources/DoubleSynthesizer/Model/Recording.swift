@@ -18,7 +18,7 @@ package struct Recording {
 
     /// A parameter pack, and the variable that stores its values.
     package struct Pack {
-        let parameter: String
+        package let parameter: String
         package let values: String
         /// The expression that stores each value of the pack.
         package let expression: String
@@ -26,16 +26,17 @@ package struct Recording {
 
     /// An `inout` parameter, whose value after the call is the answer of a separate spy.
     package struct Write {
-        let parameter: String
-        let type: TypeSyntax
+        package let parameter: String
+        package let type: TypeSyntax
         /// The expression that is passed to the spy.
         package let expression: String
         /// The type to which the double casts an erased value, if any.
         var wanted: TypeSyntax?
         /// A Boolean value that indicates whether that type is opaque and therefore has no name.
         package var isOpaque = false
-        /// The name of the spy that provides the value.
-        var spyName = ""
+        /// The part of the name of the spy that provides the value, after the requirement's
+        /// ``Requirement/spyName``.
+        package var spySuffix = ""
     }
 
     /// A closure that the double calls because it can't store it.
@@ -60,15 +61,14 @@ package struct Recording {
         /// A Boolean value that indicates whether the closure is called for each element of an
         /// array. Otherwise, the closure is called once if there is an input.
         package var isEach = true
-        /// The name of the spy that provides the arguments.
-        package var spyName = ""
+        /// The part of the name of the spy that provides the arguments, after the requirement's
+        /// ``Requirement/spyName``.
+        package var spySuffix = ""
 
         /// The type of the answer that the spy returns. By default, the answer is an empty array or
         /// `nil`.
         package var answer: TypeSyntax {
-            TypeSyntax(
-                shape: isEach ? .wrapped(.array, type) : .wrapped(.optional, type.parenthesized),
-                range: type.range)
+            isEach ? type.wrapped(.array) : type.parenthesized.wrapped(.optional)
         }
     }
 
@@ -90,7 +90,7 @@ package struct Recording {
     package var elements: [Element] = []
     /// The parameter packs, which the double converts to arrays first.
     package var packs: [Pack] = []
-    var writes: [Write] = []
+    package var writes: [Write] = []
     package var closures: [ClosureCall] = []
     /// The closure that determines the result of the function if a test has stubbed the arguments
     /// of the closure. Otherwise, the double returns the spy's answer.
@@ -112,30 +112,6 @@ package struct Recording {
         (closures + [passing].compactMap { $0 }).filter { $0.input != nil }
     }
 
-    /// Assigns names to the spies that provide the arguments of closures.
-    mutating func nameInputs(_ name: (_ parameter: String, _ isEach: Bool) -> String) {
-        for index in closures.indices { closures[index].nameInput(name) }
-        passing?.nameInput(name)
-    }
-
-    /// Renames the additional spies that belong to the function.
-    mutating func renameSpies(_ name: (String) -> String) {
-        for index in writes.indices { writes[index].spyName = name(writes[index].spyName) }
-        for index in closures.indices { closures[index].renameInput(name) }
-        passing?.renameInput(name)
-    }
-}
-
-extension Recording.ClosureCall {
-    fileprivate mutating func nameInput(_ name: (_ parameter: String, _ isEach: Bool) -> String) {
-        guard let isEach = input?.isEach else { return }
-        input?.spyName = name(parameter, isEach)
-    }
-
-    fileprivate mutating func renameInput(_ name: (String) -> String) {
-        guard let spyName = input?.spyName else { return }
-        input?.spyName = name(spyName)
-    }
 }
 
 extension Recording.Answer {
@@ -153,7 +129,7 @@ extension Recording {
     }
 
     /// The type of the values that the spy records, as text.
-    var inputWords: String {
+    package var inputWords: String {
         let words = elements.map { element in
             let type = element.type.valueText
             return elements.count == 1

@@ -3,7 +3,7 @@
 /// The reader creates each requirement as written in the source. The checks then translate it for
 /// use in a double.
 package final class Requirement: Conditional {
-    package enum Kind {
+    package enum Kind: Equatable {
         case function
         case property
         case `subscript`
@@ -19,12 +19,12 @@ package final class Requirement: Conditional {
     /// The name of the requirement. Subscripts and initializers have the names `subscript` and
     /// `init`.
     package let name: String
-    var isOperator = false
+    package var isOperator = false
     package private(set) var isStatic: Bool
     package var genericClause: GenericClause?
     package var parameters: [Parameter] = []
     /// The accessors, if the requirement is a property or a subscript.
-    private(set) var accessors: [Accessor] = []
+    package private(set) var accessors: [Accessor] = []
     package var isSettable = false
     package var effects = Effects()
     /// The result type or the type of a property, or `nil` if the requirement doesn't return a
@@ -48,11 +48,11 @@ package final class Requirement: Conditional {
     /// The access level of the spy, if a class specifies it.
     var access: AccessLevel?
     /// `true` if the spy is only visible in its file, like the requirement itself.
-    var isFilePrivate = false
+    package var isFilePrivate = false
     /// The attributes that the spy repeats.
     package var spyAttributes: [Attribute] = []
     /// A Boolean value that indicates whether a conforming type may omit the requirement.
-    package private(set) var isOptional: Bool
+    package let isOptional: Bool
     /// A Boolean value that indicates whether the superclass of the double also has this member.
     package var isOverride = false
     /// A Boolean value that indicates whether at least one of the parameters has an uninhabited
@@ -60,8 +60,10 @@ package final class Requirement: Conditional {
     package var isUncallable = false
     /// The function or property with the same name, if any, that an extension must implement.
     var namesake: Requirement?
+    /// `true` if the protocol of the requirement is outside of the double's actor.
+    var isOutsideActor = false
     /// `true` if a nonisolated protocol in the standard library also has this requirement.
-    var isStandardToo = false
+    package var isStandardToo = false
     /// `true` if the requirement may be available on fewer platform versions than the double.
     var isPlatformBound = false
     /// The name of the spy, for example `open` or `openOptions`.
@@ -69,7 +71,7 @@ package final class Requirement: Conditional {
     /// How the double records calls of this requirement.
     package var recording = Recording()
 
-    init(_ kind: Kind, _ name: String, after front: Front, in source: Source) {
+    package init(_ kind: Kind, _ name: String, after front: Front, in source: Source) {
         self.kind = kind
         self.name = name
         self.front = front
@@ -78,7 +80,8 @@ package final class Requirement: Conditional {
         isStatic = front.modifiers.contains { $0.name == "static" || $0.name == "class" }
     }
 
-    /// Returns a copy of the requirement that can be changed.
+    /// Returns a copy of the declaration that can be changed. The properties that the checks
+    /// determine aren't copied.
     func copy() -> Requirement {
         let copy = Requirement(kind, name, after: front, in: source)
         copy.isOperator = isOperator
@@ -90,32 +93,12 @@ package final class Requirement: Conditional {
         copy.effects = effects
         copy.result = result
         copy.whereClause = whereClause
-        copy.hasBuilder = hasBuilder
-        copy.globalActors = globalActors
-        copy.access = access
-        copy.isFilePrivate = isFilePrivate
-        copy.spyAttributes = spyAttributes
-        copy.isOptional = isOptional
-        copy.isOverride = isOverride
-        copy.isUncallable = isUncallable
-        copy.namesake = namesake
-        copy.isStandardToo = isStandardToo
-        copy.isPlatformBound = isPlatformBound
-        copy.spyName = spyName
-        copy.recording = recording
         return copy
-    }
-
-    /// Renames the spy and the additional spies.
-    package func renameSpy(to name: String) {
-        let length = spyName.count
-        recording.renameSpies { name + $0.dropFirst(length) }
-        spyName = name
     }
 
     /// Sets the accessors of the requirement. The effects of the accessors become the effects of
     /// the requirement.
-    func setAccessors(_ accessors: [Accessor]) {
+    package func setAccessors(_ accessors: [Accessor]) {
         self.accessors = accessors
         isSettable = accessors.contains { $0.name == "set" }
         effects = accessors.first { $0.name == "get" }?.effects ?? Effects()
@@ -133,7 +116,9 @@ extension Requirement {
     package var modifiers: [String] { front.modifiers.map(\.text) }
 
     /// `true` if the requirement is explicitly nonisolated.
-    var isNonisolated: Bool { front.modifiers.contains { $0.text.hasPrefix("nonisolated") } }
+    package var isNonisolated: Bool {
+        front.modifiers.contains { $0.text.hasPrefix("nonisolated") }
+    }
 
     var genericParameters: [GenericParameter] { genericClause?.parameters ?? [] }
     var whereRequirements: [WhereRequirement] { whereClause?.requirements ?? [] }
@@ -142,20 +127,15 @@ extension Requirement {
         if case .initializer = kind { true } else { false }
     }
 
-    package var isSubscript: Bool {
-        if case .subscript = kind { true } else { false }
+    /// `true` if this is an `init()` without effects.
+    package var isPlain: Bool {
+        guard case .initializer(.never) = kind else { return false }
+        return parameters.isEmpty && effects.text.isEmpty && genericParameters.isEmpty
     }
 
-    package var isProperty: Bool {
-        if case .property = kind { true } else { false }
-    }
-
-    package var hasAccessors: Bool {
-        switch kind {
-        case .property, .subscript: true
-        case .function, .initializer: false
-        }
-    }
+    package var isSubscript: Bool { kind == .subscript }
+    package var isProperty: Bool { kind == .property }
+    package var hasAccessors: Bool { isProperty || isSubscript }
 
     /// A Boolean value that indicates whether this requirement is a type member.
     package var belongsToType: Bool { if isStatic { true } else { isInitializer } }
@@ -186,21 +166,21 @@ extension Requirement {
 
 // MARK: - Accessors
 
-struct Accessor {
+package struct Accessor {
     /// The name of the accessor: `get`, `set`, or another word in the source.
-    let name: String
+    package let name: String
     let modifiers: [String]
     var effects: Effects
     let offset: Int
 }
 
 extension Accessor {
-    static var get: Accessor {
+    package static var get: Accessor {
         Accessor(name: "get", modifiers: [], effects: Effects(), offset: 0)
     }
 
     /// The accessors of a property to fill in, which are sufficient for all protocols.
-    static var getAndSet: [Accessor] {
+    package static var getAndSet: [Accessor] {
         [get, Accessor(name: "set", modifiers: [], effects: Effects(), offset: 0)]
     }
 }
@@ -222,10 +202,10 @@ extension Requirement {
     }
 
     /// The full name without the failability of an initializer.
-    var labelledName: String { isProperty ? name : name + "(" + labelPieces.joined() }
+    package var labelledName: String { isProperty ? name : name + "(" + labelPieces.joined() }
 
     /// The key that this requirement shares with its overloads.
-    var overloadName: String { "\(isStatic) \(labelledName)" }
+    package var overloadName: String { "\(isStatic) \(labelledName)" }
 
     private var labelPieces: [String] {
         var pieces = parameters.map { $0.label + ":" }
@@ -272,7 +252,7 @@ extension Requirement {
     }
 
     /// Returns the requirement with all aliases replaced by their types.
-    func replacing(_ aliases: [AssociatedTypes.Alias]) -> Requirement {
+    package func replacing(_ aliases: [AssociatedTypes.Alias]) -> Requirement {
         mappingNames { TypeSyntax.replacing(aliases, in: $0) }
     }
 
@@ -301,7 +281,7 @@ extension Requirement {
 
     /// The requirement without its result if that is `Void`, for example because an alias was
     /// resolved to it.
-    var withoutVoid: Requirement {
+    package var withoutVoid: Requirement {
         guard case .function = kind, result?.isVoid == true else { return self }
         let requirement = copy()
         requirement.result = nil

@@ -4,7 +4,7 @@ extension TypeSyntax {
     /// The closure receives the parts of a name. The generic arguments in these parts were already
     /// replaced.
     func mappingNames(_ transform: ([NamePart]) -> Shape) -> TypeSyntax {
-        TypeSyntax(shape: mappedShape(transform), range: range)
+        with(mappedShape(transform))
     }
 
     /// Returns the type with all of its names replaced, for use in a position in which the
@@ -110,11 +110,12 @@ extension TypeSyntax {
     }
 
     /// Returns the type with all aliases replaced by their types.
-    func replacing(_ aliases: [AssociatedTypes.Alias]) -> TypeSyntax {
+    package func replacing(_ aliases: [AssociatedTypes.Alias]) -> TypeSyntax {
         mappingNames { TypeSyntax.replacing(aliases, in: $0) }
     }
 
-    static func replacing(_ aliases: [AssociatedTypes.Alias], in parts: [NamePart]) -> Shape {
+    package static func replacing(_ aliases: [AssociatedTypes.Alias], in parts: [NamePart]) -> Shape
+    {
         guard let alias = aliases.first(where: { $0.name == Name.unquoted(parts[0].name) }),
             parts[0].arguments.count == alias.parameters.count
         else { return .name(parts) }
@@ -130,8 +131,7 @@ extension TypeSyntax {
         guard case .name(let parts) = name.shape, let arguments = parts.last?.arguments,
             arguments.count == parameters.count, !parameters.contains(where: \.isPack)
         else { return self }
-        return replacing(
-            zip(parameters, arguments).map { .init(name: Name.unquoted($0.name), type: $1) })
+        return replacing(parameters.bound(to: arguments))
     }
 
     /// Returns a member of the type. If the member is known, for example the element type of an
@@ -148,8 +148,8 @@ extension TypeSyntax {
             {
                 return parts[0].arguments[0]
             }
-            return TypeSyntax(shape: .name(parts + [part]), range: range)
-        default: return TypeSyntax(shape: .member(parenthesized, part), range: range)
+            return with(.name(parts + [part]))
+        default: return with(.member(parenthesized, part))
         }
     }
 }
@@ -162,15 +162,13 @@ extension TypeSyntax {
     func without(_ words: Set<String>) -> TypeSyntax {
         switch shape {
         case .attributed(let prefixes, let inner):
-            let kept = prefixes.filter { !words.contains($0.text) }
-            return TypeSyntax(
-                shape: kept.isEmpty ? inner.shape : .attributed(kept, inner), range: range)
+            return inner.attributed(prefixes.filter { !words.contains($0.text) })
         case .wrapped(let wrapping, let inner)
         where wrapping == .optional || wrapping == .implicitlyUnwrapped:
-            return TypeSyntax(shape: .wrapped(wrapping, inner.without(words)), range: range)
+            return with(.wrapped(wrapping, inner.without(words)))
         case .tuple(var elements) where elements.count == 1:
             elements[0].type = elements[0].type.without(words)
-            return TypeSyntax(shape: .tuple(elements), range: range)
+            return with(.tuple(elements))
         default: return self
         }
     }
@@ -186,18 +184,16 @@ extension TypeSyntax {
                 function.parameters[index].type = type
             }
             function.result = function.result.withoutParameterNames
-            return TypeSyntax(shape: .function(function), range: range)
+            return with(.function(function))
         case .wrapped(let wrapping, let inner) where wrapping == .optional || wrapping == .array:
-            return TypeSyntax(
-                shape: .wrapped(wrapping, inner.withoutParameterNames), range: range)
+            return with(.wrapped(wrapping, inner.withoutParameterNames))
         case .attributed(let prefixes, let inner):
-            return TypeSyntax(
-                shape: .attributed(prefixes, inner.withoutParameterNames), range: range)
+            return with(.attributed(prefixes, inner.withoutParameterNames))
         case .tuple(var elements):
             for index in elements.indices {
                 elements[index].type = elements[index].type.withoutParameterNames
             }
-            return TypeSyntax(shape: .tuple(elements), range: range)
+            return with(.tuple(elements))
         default: return self
         }
     }

@@ -98,7 +98,7 @@ extension TypeSyntax {
         let names = parts[0].name.split(separator: ":").map(String.init)
         guard names.count == 2 else { return self }
         parts[0].name = names[1]
-        return TypeSyntax(shape: .name([NamePart(name: names[0])] + parts), range: range)
+        return with(.name([NamePart(name: names[0])] + parts))
     }
 
     /// The name without backticks, if the type consists of a single name.
@@ -136,7 +136,7 @@ extension TypeSyntax {
     var parenthesized: TypeSyntax {
         switch shape {
         case .wrapped(.any, _), .wrapped(.some, _), .composition, .function, .attributed:
-            TypeSyntax(shape: .tuple([Element(type: self)]), range: range)
+            with(.tuple([Element(type: self)]))
         default: self
         }
     }

@@ -72,8 +72,17 @@ package final class TypeSyntax {
     }
 
     /// Creates a type that consists of a single name without arguments.
-    convenience init(named name: String, in range: Range<Int>) {
+    package convenience init(named name: String, in range: Range<Int>) {
         self.init(shape: .name([NamePart(name: name)]), range: range)
+    }
+
+    /// Returns a type with another shape at the position of this type.
+    package func with(_ shape: Shape) -> TypeSyntax { TypeSyntax(shape: shape, range: range) }
+
+    package func wrapped(_ wrapping: Wrapping) -> TypeSyntax { with(.wrapped(wrapping, self)) }
+
+    func attributed(_ prefixes: [Prefix]) -> TypeSyntax {
+        prefixes.isEmpty ? self : with(.attributed(prefixes, self))
     }
 }
 
@@ -113,17 +122,6 @@ extension TypeSyntax {
     package var valueText: String {
         guard case .wrapped(.implicitlyUnwrapped, let type) = shape else { return text }
         return type.text + "?"
-    }
-
-    /// The text of the optional form of the type, with parentheses if it requires them.
-    package var optionalText: String {
-        switch shape {
-        case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueText
-        case .function, .wrapped(.some, _), .wrapped(.any, _), .wrapped(.suppressed, _),
-            .composition, .attributed:
-            "(\(text))?"
-        default: text + "?"
-        }
     }
 
     /// The type as written before `.self`. In an expression, a function type can't have parameter
@@ -180,5 +178,77 @@ extension TypeSyntax.FunctionType {
         let result = result.text
         return (isOfVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
             + (result == "()" ? "Void" : result)
+    }
+}
+
+// MARK: - Effects
+
+/// The effects of a call.
+package struct Effects {
+    package indirect enum Throwing {
+        case never
+        /// The call may throw an error. If the declaration is `throws(E)`, the associated value is
+        /// the type `E`.
+        case always(TypeSyntax?)
+        case ifArgumentsDo
+    }
+
+    package var isAsync = false
+    package var throwing = Throwing.never
+}
+
+extension Effects {
+    /// The effects as written after a parameter list. Each one is preceded by a space.
+    package var text: String {
+        let async = isAsync ? " async" : ""
+        switch throwing {
+        case .never: return async
+        case .always(nil): return async + " throws"
+        case .always(let error?): return async + " throws(\(error.text))"
+        case .ifArgumentsDo: return async + " rethrows"
+        }
+    }
+
+    /// The error type, if it's a specific type.
+    var errors: [TypeSyntax] {
+        if case .always(let error?) = throwing { [error] } else { [] }
+    }
+
+    /// The failure type of the spy, or `Never` if the call can't fail.
+    var failure: String {
+        switch throwing {
+        case .never, .ifArgumentsDo: "Never"
+        case .always(let error): error.map(Effects.failure) ?? "any Error"
+        }
+    }
+
+    package var canThrow: Bool { failure != "Never" }
+
+    /// A Boolean value that indicates whether the call may throw errors of any type.
+    package var throwsAnything: Bool { failure == "any Error" }
+
+    private static func failure(_ type: TypeSyntax) -> String {
+        var bare = type
+        if case .wrapped(.any, let inner) = type.shape { bare = inner }
+        switch bare.standardName {
+        case "Error": return "any Error"
+        case "Never": return "Never"
+        default: return type.text
+        }
+    }
+
+    /// Returns the effects with all names in the error type replaced.
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Effects {
+        guard case .always(let error?) = throwing else { return self }
+        var effects = self
+        effects.throwing = .always(error.mappingNames(transform))
+        return effects
+    }
+
+    /// The keywords that precede a call, for example `try await `.
+    var callText: String {
+        (canThrow ? "try " : "") + (isAsync ? "await " : "")
     }
 }

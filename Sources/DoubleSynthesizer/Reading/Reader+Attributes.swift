@@ -26,7 +26,7 @@ extension Reader {
     }
 
     /// Reads the attributes and modifiers that precede a declaration, in any order.
-    func readFront(under conditions: [String]) -> Front {
+    package func readFront(under conditions: [String]) -> Front {
         var front = Front(conditions: conditions, offset: token.start)
         while true {
             if let attributes = eatAttributes() {
@@ -78,7 +78,7 @@ extension Reader {
         return Modifier(name: name, text: source.flattened(start..<lastEnd), offset: start)
     }
 
-    func readEffects() -> Effects {
+    package func readEffects() -> Effects {
         var effects = Effects()
         while true {
             if at(anyOf: "async reasync") {

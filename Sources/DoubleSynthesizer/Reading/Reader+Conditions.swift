@@ -4,7 +4,7 @@ extension Reader {
     /// square of the file's length.
     private static let longestConditions = 4_096
 
-    func readDirective() {
+    package func readDirective() {
         let directive = token
         advance()
         defer { updateConditions() }
@@ -38,7 +38,7 @@ extension Reader {
     private func updateConditions() {
         let isShort = conditionals.last.map { $0.length <= Reader.longestConditions } ?? true
         conditions = isShort ? conditionals.map(\.text) : []
-        work += conditions.count
+        file.work += conditions.count
     }
 
     /// Returns the conditions of a declaration. If they exceed the limit, this function reports an
@@ -135,7 +135,7 @@ extension Reader {
             return nil
         }
         let (start, offset) = (index, token.start)
-        let problemCount = problems.count
+        let problemCount = file.problems.count
         var attributes: [Attribute] = []
         var blocks: [AttributeBlock] = []
         var isLong = false
@@ -156,7 +156,7 @@ extension Reader {
             }
         } while !blocks.isEmpty
         if attributes.isEmpty {
-            problems.removeLast(problems.count - problemCount)
+            discardProblems(after: problemCount)
             goBack(to: start)
             return nil
         }
@@ -193,7 +193,7 @@ extension Reader {
         if let known = blocks[last].conditions { return known }
         let isShort = blocks[last].length <= Reader.longestConditions
         let conditions = isShort ? blocks.flatMap(\.condition.parts) : []
-        work += conditions.count
+        file.work += conditions.count
         blocks[last].conditions = conditions
         return conditions
     }

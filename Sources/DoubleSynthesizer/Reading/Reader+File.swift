@@ -1,7 +1,9 @@
 extension Reader {
     /// Reads the whole file. This function enters the bodies of types, and skips all other braces.
     func readFile() {
-        for problem in source.problems { report(problem) }
+        for problem in source.problems {
+            report("this \(problem.kind.rawValue) is never closed", at: problem.offset)
+        }
         // The attributes and modifiers before the next declaration.
         var front = Front(offset: 0)
         while !isAtEnd { read(after: &front) }
@@ -9,16 +11,6 @@ extension Reader {
         if let conditional = conditionals.last {
             report("this `#if` has no `#endif`", at: conditional.offset)
         }
-    }
-
-    private func report(_ problem: LexicalProblem) {
-        let what =
-            switch problem.kind {
-            case .unterminatedString: "string literal"
-            case .unterminatedComment: "comment"
-            case .unterminatedRegex: "regular expression"
-            }
-        report("this \(what) is never closed", at: problem.offset)
     }
 
     /// Reads one element of the file: an attribute, a modifier, a declaration, or a token.
@@ -72,10 +64,10 @@ extension Reader {
             readImport(front)
         } else if at("typealias") {
             // We discard problems in the alias, because the compiler reports them.
-            let problemCount = problems.count
+            let problemCount = file.problems.count
             advance()
             _ = readTypeAlias(front)
-            problems.removeLast(problems.count - problemCount)
+            discardProblems(after: problemCount)
         } else if startsTypeBody() {
             let access = scopes.last?.access ?? Access()
             if let scope = readTypeHeader(front, inside: access) { scopes.append(scope) }
@@ -123,7 +115,7 @@ extension Reader {
         words.append(path)
         let level = front.modifiers.accessLevel
         func add(_ attributes: [Attribute], under conditions: [String]) {
-            imports.append(
+            file.imports.append(
                 ImportDeclaration(
                     text: (attributes.map(\.text) + words).joined(separator: " "), level: level,
                     conditions: conditions))

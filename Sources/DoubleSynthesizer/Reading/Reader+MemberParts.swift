@@ -68,7 +68,7 @@ extension Reader {
         return modifiers
     }
 
-    func readGenericClause() -> GenericClause? {
+    package func readGenericClause() -> GenericClause? {
         guard atOperator("<") else { return nil }
         let start = token.start
         _ = eatOperator("<")
@@ -103,7 +103,7 @@ extension Reader {
         guard let type = readType() else { return nil }
         if let scope {
             let kind = TypeDeclaration.Kind.alias(type, of: generics?.parameters ?? [])
-            types.append(
+            file.types.append(
                 TypeDeclaration(
                     kind: kind, name: name, scope: scope, conditions: conditions,
                     attributes: front.attributes))
@@ -113,7 +113,7 @@ extension Reader {
             whereClause: readWhereClause())
     }
 
-    func readWhereClause() -> WhereClause? {
+    package func readWhereClause() -> WhereClause? {
         guard at("where") else { return nil }
         let start = token.start
         advance()

@@ -1,7 +1,7 @@
 extension Reader {
     /// Reads a protocol, starting at its keyword.
     func readProtocol(_ front: Front, surroundings: Access) {
-        let problemCount = problems.count
+        let problemCount = file.problems.count
         let conditions = conditions(around: "protocol")
         advance()
         let offset = token.start
@@ -20,18 +20,18 @@ extension Reader {
         var members = ProtocolMembers()
         readMembers(into: &members)
         if !eat(.closeBrace) { report("the body of `\(name)` is never closed", at: offset) }
-        types.append(
+        file.types.append(
             TypeDeclaration(
                 kind: .protocol, name: name, scope: outerScope, conditions: conditions,
                 inherited: inherited, attributes: front.attributes,
                 primaryAssociatedTypes: primaryAssociatedTypes))
-        protocols.append(
+        file.protocols.append(
             ProtocolDeclaration(
                 source: source, name: name, offset: offset, scope: outerScope,
                 conditions: conditions, attributes: front.attributes, modifiers: front.modifiers,
                 surroundings: surroundings, primaryAssociatedTypes: primaryAssociatedTypes,
                 inherited: inherited, whereClause: whereClause, members: members,
-                isBroken: problems.count > problemCount))
+                isBroken: file.problems.count > problemCount))
     }
 
     /// Reads the primary associated types after a protocol's name, for example `<Key, Value>`.
@@ -46,7 +46,7 @@ extension Reader {
         return names
     }
 
-    func readTypeList() -> [TypeSyntax] {
+    package func readTypeList() -> [TypeSyntax] {
         var types: [TypeSyntax] = []
         repeat {
             guard let type = readType() else { break }
@@ -136,7 +136,9 @@ extension Reader {
             report(expected: "the name of an associated type")
             return nil
         }
-        if let scope { types.append(TypeDeclaration(kind: .associated, name: name, scope: scope)) }
+        if let scope {
+            file.types.append(TypeDeclaration(kind: .associated, name: name, scope: scope))
+        }
         let inherited = eat(.colon) ? readTypeList() : []
         var defaultType: TypeSyntax?
         if eatOperator("=") { defaultType = readType() }
@@ -150,7 +152,7 @@ extension Reader {
 
 extension Reader {
     /// Reads a function, starting at its name.
-    func readFunction(_ front: Front) -> Requirement? {
+    package func readFunction(_ front: Front) -> Requirement? {
         let isOperator = at(.operators)
         var name = ""
         if isOperator {
@@ -216,7 +218,7 @@ extension Reader {
     }
 
     /// Reads the declaration of a subscript, up to its accessors.
-    func readSubscriptHead(_ front: Front) -> Requirement? {
+    package func readSubscriptHead(_ front: Front) -> Requirement? {
         let requirement = Requirement(.subscript, "subscript", after: front, in: source)
         requirement.genericClause = readGenericClause()
         guard readParameters(of: requirement) else { return nil }
@@ -230,7 +232,7 @@ extension Reader {
         return requirement
     }
 
-    func readInitializer(_ front: Front) -> Requirement? {
+    package func readInitializer(_ front: Front) -> Requirement? {
         var failing = Requirement.Failing.never
         if eatOperator("?") {
             failing = .optional

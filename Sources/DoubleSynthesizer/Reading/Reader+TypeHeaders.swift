@@ -43,16 +43,16 @@ extension Reader {
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
         // We discard problems in the header, because the compiler reports them.
-        let problemCount = problems.count
+        let problemCount = file.problems.count
         let names = readTypeNames(isExtension: kind == nil)
         _ = readGenericClause()
         let inherited = eat(.colon) ? readTypeList() : []
-        problems.removeLast(problems.count - problemCount)
+        discardProblems(after: problemCount)
         guard skipToBody() else { return nil }
         let opened = open(front, inside: access, isExtension: kind == nil)
         advance()
         if let kind, let name = names.first, let scope {
-            types.append(
+            file.types.append(
                 TypeDeclaration(
                     kind: kind, name: name, scope: scope, conditions: conditions,
                     inherited: inherited, attributes: front.attributes,
@@ -63,12 +63,12 @@ extension Reader {
         } else if !inherited.isEmpty, !names.isEmpty, let scope,
             !front.attributes.contains(where: { $0.text.contains("unavailable") })
         {
-            conformances.append(((scope + names).joined(separator: "."), inherited))
+            file.conformances.append(((scope + names).joined(separator: "."), inherited))
         }
         if let placeKind, !names.isEmpty, let scope {
             var front = front
             front.conditions = conditions
-            places.append(
+            file.places.append(
                 TypePlace(
                     kind: placeKind, name: names.joined(separator: "."), scope: scope, index: start,
                     front: front, surroundings: access))
@@ -124,7 +124,7 @@ extension Reader {
 
     private func enter(_ names: [String]) {
         let depth = (scope?.count ?? Reader.deepestNesting) + names.count
-        work += min(depth, Reader.deepestNesting)
+        file.work += min(depth, Reader.deepestNesting)
         scope = depth > Reader.deepestNesting ? nil : scope.map { $0 + names }
     }
 

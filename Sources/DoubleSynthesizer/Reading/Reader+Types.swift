@@ -1,7 +1,7 @@
 extension Reader {
     /// Reads a type, or reports an error and returns `nil` if there is none at the current
     /// position.
-    func readType() -> TypeSyntax? {
+    package func readType() -> TypeSyntax? {
         let start = token.start
         let prefixes = readTypePrefixes()
         guard let type = readComposition() else { return nil }

@@ -7,21 +7,16 @@ package final class Reader {
     /// for the smallest stack of a test or a plug-in.
     static let deepestNesting = 64
 
-    let source: Source
-    var index = 0
+    package let source: Source
+    /// The contents of the source that were read so far.
+    package let file: ReadFile
+    package var index = 0
     /// The current token. If an operator like `>>` is split, this token doesn't include the part
     /// that was already parsed.
-    var token: Token
+    package var token: Token
     /// The offset at which the latest token ends.
     var lastEnd = 0
     var depth = 0
-    var problems: [SourceProblem] = []
-    var protocols: [ProtocolDeclaration] = []
-    var imports: [ImportDeclaration] = []
-    var types: [TypeDeclaration] = []
-    var places: [TypePlace] = []
-    /// The conformances that extensions add, with the qualified names of the extended types.
-    var conformances: [(name: String, inherited: [TypeSyntax])] = []
     /// The types that enclose the current position, or `nil` if they are nested more deeply than
     /// the limit allows.
     var scope: [String]? = []
@@ -30,25 +25,17 @@ package final class Reader {
     /// The `#if` blocks that enclose the current position.
     var conditionals: [OpenConditional] = []
     /// The conditions of the enclosing `#if` blocks, unless they are longer than the limit allows.
-    var conditions: [String] = []
+    package var conditions: [String] = []
     /// The tokens at the start of each `#if` block that contains more than attributes.
     var codeConditionals: Set<Int> = []
     /// `true` if the current members can have default arguments, as the members of a class or a
     /// struct can.
-    var hasDefaultArguments = false
-    /// The number of tokens that were read. A test uses this property to ensure that reading takes
-    /// linear time.
-    var work = 0
-
-    init(_ source: Source) {
-        self.source = source
-        token = source.tokens[0]
-    }
-
+    package var hasDefaultArguments = false
     /// Creates a reader that starts at the given token of a source.
-    convenience init(at index: Int, in source: Source) {
-        self.init(source)
+    package init(_ source: Source, at index: Int = 0) {
+        self.source = source
         self.index = index
+        file = ReadFile(source)
         token = source.tokens[index]
     }
 
@@ -59,25 +46,17 @@ package final class Reader {
         return reader.file
     }
 
-    /// The contents of the file that were read so far.
-    var file: ReadFile {
-        ReadFile(
-            source, protocols: protocols, imports: imports, types: types,
-            conformances: conformances, places: places, problems: problems,
-            work: work)
-    }
-
     // MARK: - Moving
 
-    func advance() {
+    package func advance() {
         lastEnd = token.end
-        work += 1
+        file.work += 1
         if index + 1 < source.tokens.count { index += 1 }
         token = source.tokens[index]
     }
 
     /// Returns the reader to a previous token.
-    func goBack(to index: Int) {
+    package func goBack(to index: Int) {
         self.index = index
         token = source.tokens[index]
     }
@@ -87,22 +66,22 @@ package final class Reader {
         source.tokens[min(index + distance, source.tokens.count - 1)]
     }
 
-    var isAtEnd: Bool { token.kind == .end }
+    package var isAtEnd: Bool { token.kind == .end }
 
-    func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
+    package func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
 
     // The following functions are called most often. They avoid `&&` and `||`, because these
     // operators copy the reader in a build without optimization.
 
     /// Returns whether the current token is the given keyword.
-    func at(_ word: StaticString) -> Bool {
+    package func at(_ word: StaticString) -> Bool {
         guard token.kind == .identifier else { return false }
         return spells(word, token)
     }
 
     /// Returns whether the current token is one of the given keywords, which are separated by
     /// spaces.
-    func at(anyOf words: StaticString) -> Bool {
+    package func at(anyOf words: StaticString) -> Bool {
         guard token.kind == .identifier else { return false }
         let length = token.end - token.start
         let (letters, count) = (words.utf8Start, words.utf8CodeUnitCount)
@@ -119,14 +98,14 @@ package final class Reader {
     }
 
     /// Returns whether the current operator starts with the given characters.
-    func atOperator(_ characters: StaticString) -> Bool {
+    package func atOperator(_ characters: StaticString) -> Bool {
         guard token.kind == .operators else { return false }
         let length = characters.utf8CodeUnitCount
         guard token.end - token.start >= length else { return false }
         return matches(characters.utf8Start, length, at: token.start)
     }
 
-    func spells(_ word: StaticString, _ token: Token) -> Bool {
+    package func spells(_ word: StaticString, _ token: Token) -> Bool {
         let length = word.utf8CodeUnitCount
         guard token.end - token.start == length else { return false }
         return matches(word.utf8Start, length, at: token.start)
@@ -141,20 +120,20 @@ package final class Reader {
         return true
     }
 
-    func eat(_ kind: Token.Kind) -> Bool {
+    package func eat(_ kind: Token.Kind) -> Bool {
         guard token.kind == kind else { return false }
         advance()
         return true
     }
 
-    func eat(_ word: StaticString) -> Bool {
+    package func eat(_ word: StaticString) -> Bool {
         guard at(word) else { return false }
         advance()
         return true
     }
 
     /// Removes the given characters from the start of the current operator.
-    func eatOperator(_ characters: StaticString) -> Bool {
+    package func eatOperator(_ characters: StaticString) -> Bool {
         guard atOperator(characters) else { return false }
         let length = characters.utf8CodeUnitCount
         if token.end - token.start == length {
@@ -168,10 +147,10 @@ package final class Reader {
         return true
     }
 
-    func text(_ token: Token) -> String { source.text(token.start..<token.end) }
+    package func text(_ token: Token) -> String { source.text(token.start..<token.end) }
 
     /// Consumes a name, and returns it without backticks.
-    func eatName() -> String? {
+    package func eatName() -> String? {
         guard let name = name(of: token) else { return nil }
         advance()
         return name
@@ -186,9 +165,12 @@ package final class Reader {
     }
 
     func report(_ message: String, at offset: Int? = nil) {
-        problems.append(
+        file.problems.append(
             SourceProblem(message: message, source: source, offset: offset ?? token.start))
     }
+
+    /// Removes all problems that were reported after the given number of problems.
+    package func discardProblems(after count: Int) { file.problems.removeSubrange(count...) }
 
     /// Reports that the current token isn't the expected one.
     func report(expected what: String, at offset: Int? = nil) {
@@ -235,7 +217,7 @@ struct OpenConditional {
 
 extension Reader {
     /// Skips an opening bracket of any kind, and everything up to its closing bracket.
-    func skipBrackets() {
+    package func skipBrackets() {
         let opening = token
         let closing: Token.Kind =
             switch opening.kind {
@@ -277,8 +259,18 @@ extension Reader {
         } while !token.startsLine
     }
 
+    /// Reads the members of a type, up to the end of its body.
+    package func readBody(_ readMember: () -> Void) {
+        hasDefaultArguments = true
+        while !isAtEnd, !at(.closeBrace) {
+            let start = index
+            readMember()
+            if index == start { advance() }
+        }
+    }
+
     /// Skips to the next line that starts with a declaration, or to the end of the class.
-    func skipToNextDeclaration() {
+    package func skipToNextDeclaration() {
         repeat {
             switch token.kind {
             case .openBrace, .openParenthesis, .openBracket: skipBrackets()
@@ -290,7 +282,7 @@ extension Reader {
     }
 
     /// `true` if the current token is the first one of its line and starts a member.
-    var isAtMember: Bool { token.startsLine && startsMember }
+    package var isAtMember: Bool { token.startsLine && startsMember }
 
     private var startsMember: Bool {
         at(.at) || at(.directive) || isAtModifier || startsTypeBody()

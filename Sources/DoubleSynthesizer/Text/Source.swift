@@ -1,5 +1,5 @@
 /// The text of a file, and the tokens in the text.
-package final class Source: Sendable {
+package final class Source {
     /// The name of a source that is read from standard input instead of a file.
     package static let standardInput = "<stdin>"
 
@@ -11,6 +11,8 @@ package final class Source: Sendable {
     let problems: [LexicalProblem]
     /// The number of bytes that the lexer has read.
     let work: Int
+    /// The lines of the text, which are only found when a position is needed.
+    package private(set) lazy var lines = LineTable(self)
 
     package init(name: String, bytes: [UInt8], module: String? = nil) {
         self.name = name
@@ -34,10 +36,10 @@ package final class Source: Sendable {
     }
 
     /// `true` if this source contains the declarations of the standard library.
-    var isStandard: Bool { name == StandardLibrary.sourceName }
+    package var isStandard: Bool { name == StandardLibrary.sourceName }
 
     /// Returns the unchanged text between two offsets.
-    func text(_ range: Range<Int>) -> String {
+    package func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
@@ -91,12 +93,11 @@ public struct SourceText: Sendable {
 
 // MARK: - Lines
 
-/// The offsets at which the lines of a file start. A line table is only created when a position is
-/// needed.
+/// The offsets at which the lines of a file start.
 package struct LineTable {
     private var starts = [0]
 
-    package init(_ source: Source) {
+    init(_ source: Source) {
         let bytes = source.bytes
         var index = 0
         while index < bytes.count {
@@ -117,20 +118,5 @@ package struct LineTable {
             if starts[middle] <= offset { low = middle } else { high = middle }
         }
         return (low + 1, offset - starts[low] + 1)
-    }
-}
-
-/// A type that provides the line tables of several files, and creates each of them only once.
-package struct LineTables {
-    private var tables: [ObjectIdentifier: LineTable] = [:]
-
-    package init() {}
-
-    package mutating func table(of source: Source) -> LineTable {
-        let key = ObjectIdentifier(source)
-        if let table = tables[key] { return table }
-        let table = LineTable(source)
-        tables[key] = table
-        return table
     }
 }

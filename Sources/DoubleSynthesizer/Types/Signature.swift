@@ -1,11 +1,11 @@
 /// A type that represents the properties by which a requirement differs from other requirements of
 /// its double. The spelling of types doesn't matter.
-struct Signature {
-    private(set) var text = ""
+package struct Signature {
+    package private(set) var text = ""
     /// The result type.
-    private(set) var result = ""
+    package private(set) var result = ""
     /// The error type, if it's a specific type.
-    private(set) var failure = ""
+    package private(set) var failure = ""
     private let types: TypeTable
     private let view: TypeTable.View
     /// The named type parameters, followed by the constraints of all type parameters.
@@ -23,7 +23,7 @@ struct Signature {
     static let resultSpecifiers: Set = ["sending", "@Sendable"]
     static let functionSpecifiers: Set = ["@Sendable"]
 
-    init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
+    package init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
         self.types = types
         self.view = view
         let parameters = requirement.genericParameters
@@ -107,7 +107,7 @@ struct Signature {
                 equate("\(index).\(name)", word(argument))
             }
             parts[parts.count - 1].arguments = []
-            constrain(index, to: TypeSyntax(shape: .name(parts), range: type.range))
+            constrain(index, to: type.with(.name(parts)))
         } else {
             constraints[index] += word(type).split(separator: "&").map(String.init)
         }
@@ -173,8 +173,7 @@ struct Signature {
         case .member(let inner, let part):
             // Note that `(Page).Type` and `Page.Type` are the same type.
             if case .name(let parts) = inner.unwrapped.shape {
-                let name = TypeSyntax(shape: .name(parts + [part]), range: type.range)
-                return word(name, isPlace: isPlace)
+                return word(type.with(.name(parts + [part])), isPlace: isPlace)
             }
             return word(inner, isPlace: isPlace) + "." + part.name
                 + "<\(words(part.arguments, isPlace: isPlace))>"

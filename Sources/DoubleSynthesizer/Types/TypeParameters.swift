@@ -57,23 +57,20 @@ struct TypeParameters {
             }
         case .wrapped(.some, let constraint): return .existential(of: [constraint], in: type.range)
         case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
-            return TypeSyntax(
-                shape: .wrapped(.optional, erased(inner).parenthesized), range: type.range)
-        case .wrapped(.array, let element):
-            return TypeSyntax(shape: .wrapped(.array, erased(element)), range: type.range)
+            return erased(inner).parenthesized.wrapped(.optional)
+        case .wrapped(.array, let element): return erased(element).wrapped(.array)
         case .dictionary(let key, let value) where !isMentioned(in: key):
-            return TypeSyntax(
-                shape: .dictionary(key: key, value: erased(value)), range: type.range)
+            return type.with(.dictionary(key: key, value: erased(value)))
         case .tuple(let elements) where elements.count == 1: return erased(elements[0].type)
         case .attributed(let prefixes, let inner):
             let function = erased(inner)
             guard case .function = function.shape else { break }
-            return TypeSyntax(shape: .attributed(prefixes, function), range: type.range)
+            return function.attributed(prefixes)
         case .function(var function) where isErasable(function):
             // If a function returns a value of the type parameter, it can be used as a function
             // that returns `Any`.
             function.result = erased(function.result)
-            return TypeSyntax(shape: .function(function), range: type.range)
+            return type.with(.function(function))
         default: break
         }
         return .any(in: type.range)
@@ -87,13 +84,8 @@ extension TypeSyntax {
     ) -> TypeSyntax {
         let known = knownProtocols(among: constraints)
         guard let first = known.first else { return .any(in: range) }
-        if known.count == 1 {
-            return first.simpleName == "AnyObject"
-                ? first : TypeSyntax(shape: .wrapped(.any, first), range: range)
-        }
-        return TypeSyntax(
-            shape: .wrapped(.any, TypeSyntax(shape: .composition(known), range: range)),
-            range: range)
+        if known.count > 1 { return first.with(.composition(known)).wrapped(.any) }
+        return first.simpleName == "AnyObject" ? first : first.wrapped(.any)
     }
 
     fileprivate static func metatype(
@@ -105,11 +97,10 @@ extension TypeSyntax {
         guard let first = known.first else {
             return TypeSyntax(shape: .name([NamePart(name: "Any"), type]), range: range)
         }
-        let whole =
-            known.count == 1 ? first : TypeSyntax(shape: .composition(known), range: range)
-        let metatype = TypeSyntax(shape: .member(whole.parenthesized, type), range: range)
-        return first.simpleName == "AnyObject" && known.count == 1
-            ? metatype : TypeSyntax(shape: .wrapped(.any, metatype), range: range)
+        let whole = known.count == 1 ? first : first.with(.composition(known))
+        let metatype = first.with(.member(whole.parenthesized, type))
+        let isObject = first.simpleName == "AnyObject" && known.count == 1
+        return isObject ? metatype : metatype.wrapped(.any)
     }
 
     private static func knownProtocols(

@@ -74,35 +74,6 @@ extension TypeTable {
         } != nil
     }
 
-    /// Returns whether all values of a type, except for `nil`, are objects. The files must declare
-    /// each class and protocol in the type.
-    func isClassBound(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool {
-        if links == 0 { return false }
-        func isClassBound(_ part: TypeSyntax, _ view: View) -> Bool {
-            self.isClassBound(part, from: view, links: links - 1)
-        }
-        return targets(of: type, from: view).allSatisfy { type, view in
-            switch type.unwrapped.shape {
-            case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
-                return !inner.unwrapped.isOptional && isClassBound(inner, view)
-            case .wrapped(.any, let inner): return isClassBound(inner, view)
-            case .composition(let parts): return parts.contains { isClassBound($0, view) }
-            case .name:
-                guard let found = find(type.unwrapped, from: view) else {
-                    return type.unwrapped.standardName == "AnyObject"
-                }
-                switch found.kind {
-                case .class, .actor: return true
-                case .protocol:
-                    let home = View(scope: found.scope, conditions: found.conditions)
-                    return found.inherited.contains { isClassBound($0, home) }
-                default: return false
-                }
-            default: return false
-            }
-        }
-    }
-
     /// Returns the function type of a parameter, unless the parameter is `@escaping`. If the type
     /// is an alias, this function resolves it.
     package func functionType(of type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
@@ -156,27 +127,14 @@ extension TypeTable {
         type.first { part in
             guard case .name(let parts) = part.shape else { return false }
             return parts.indices.contains { index in
-                let owner = TypeSyntax(shape: .name(Array(parts[...index])), range: part.range)
+                let owner = part.with(.name(Array(parts[...index])))
                 return find(owner, from: view)?.attributes.contains(where: \.isDeprecation) == true
             }
         } != nil
     }
 
-    /// Returns whether a protocol is invisible in other files.
-    package func hides(_ declaration: ProtocolDeclaration) -> Bool {
-        declaration.modifiers.arePrivate
-            || declaration.surroundings.hiding != nil
-            || around(declaration.scope).contains { $0.hiding != nil }
-    }
-
-    /// Returns the access level of a protocol.
-    package func level(of declaration: ProtocolDeclaration) -> AccessLevel {
-        around(declaration.scope).map(\.level)
-            .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
-    }
-
     /// Returns the global actors of the given protocols, without duplicates.
-    func globalActors(of protocols: [ProtocolDeclaration]) -> [Attribute] {
+    package func globalActors(of protocols: [ProtocolDeclaration]) -> [Attribute] {
         var actors: [Attribute] = []
         for actor in protocols.flatMap(\.attributes).filter(isGlobalActor)
         where !actors.contains(where: { $0.isSame(as: actor) }) {

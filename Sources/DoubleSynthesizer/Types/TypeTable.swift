@@ -9,20 +9,20 @@ package final class TypeTable {
     private var simpleNames: Set<String> = []
     /// The modules that declare a top-level name, with the access level of the declaration. A
     /// module without a name is represented by `nil`.
-    private var declaringModules: [String: [String?: AccessLevel]] = [:]
+    package private(set) var declaringModules: [String: [String?: AccessLevel]] = [:]
     private var namesakes = Namesakes()
     /// The qualified names of the aliases declared in each type.
     private var aliases: [String: [String]] = [:]
     /// The names of the global actors.
     private var globalActors: Set<String> = []
     /// The modules whose files aren't read.
-    private(set) var unreadModules: Set<String> = ["Swift"]
+    package private(set) var unreadModules: Set<String> = ["Swift"]
     /// The modules that the files import.
-    private var imports: Set<String> = []
+    package private(set) var imports: Set<String> = []
     /// The modules that each file imports.
     private var importsOfFiles: [ObjectIdentifier: Set<String>] = [:]
 
-    init(_ files: [ReadFile]) {
+    package init(_ files: [ReadFile]) {
         for file in files {
             let modules = Set(file.imports.lazy.map(\.module))
             importsOfFiles[ObjectIdentifier(file.source)] = modules
@@ -79,36 +79,14 @@ package final class TypeTable {
     func knows(_ name: String) -> Bool { simpleNames.contains(name) }
 
     /// Returns whether a scope directly contains the declaration of a type.
-    func declares(_ name: String, in scope: [String]) -> Bool {
+    package func declares(_ name: String, in scope: [String]) -> Bool {
         if !knows(name) { return false }
         return declarations[(scope + [name]).joined(separator: ".")] != nil
     }
 
     /// Returns whether a module declares a top-level type with the given name.
-    func declares(_ name: String, outsideIn module: String?) -> Bool {
+    package func declares(_ name: String, outsideIn module: String?) -> Bool {
         declaringModules[name]?[module] != nil
-    }
-
-    /// Returns whether a module declares a top-level name that may be ambiguous in a file that
-    /// imports the module.
-    ///
-    /// Note that the file can also see the internal declarations of the module `tested`.
-    func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
-        guard let declaringModules = declaringModules[name], declaringModules[module] != nil else {
-            return false
-        }
-        return ImportedNames.contains(name, importing: imports, outsideOf: module)
-            || declaringModules.contains {
-                $0.key != module && ($0.value > .internal || $0.key == tested)
-            }
-    }
-
-    /// Returns whether a name that a protocol declares may refer to an imported type in the
-    /// protocol's double.
-    func mayHide(_ name: String, from source: Source) -> Bool {
-        let own = importsOfFiles[ObjectIdentifier(source), default: []]
-        return ImportedNames.mayHide(name, importing: own.intersection(unreadModules))
-            || ImportedNames.contains(name, importing: imports, outsideOf: nil)
     }
 
     /// Returns whether a file imports at least one of the given modules.
@@ -139,7 +117,7 @@ package final class TypeTable {
 
     /// Returns the enclosing types of a declaration, outermost first. Types that aren't in the
     /// files are ignored.
-    func around(_ scope: [String]) -> [TypeDeclaration] {
+    package func around(_ scope: [String]) -> [TypeDeclaration] {
         scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
     }
 
@@ -154,7 +132,7 @@ package final class TypeTable {
     }
 
     /// The maximum number of aliases to follow. In real code, there are rarely more than a few.
-    static let longestChain = 16
+    package static let longestChain = 16
 
     /// The maximum number of types to search for an inherited name. There are fewer types in real
     /// code, and the limit is low enough for the smallest stack.
@@ -162,7 +140,7 @@ package final class TypeTable {
 
     /// Returns the type to which a name refers. This is the innermost declaration or, if there are
     /// several, the first of them.
-    func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
+    package func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
         guard case .name(let parts) = type.shape, let last = parts.last,
             // Most types aren't in the files, and this function is called for every type in every
             // requirement.
@@ -212,7 +190,7 @@ package final class TypeTable {
 
     /// Returns the module of the type to which a name refers, or `nil` if only one module declares
     /// the name.
-    func module(of type: TypeSyntax, from view: View) -> String?? {
+    package func module(of type: TypeSyntax, from view: View) -> String?? {
         guard case .name(let parts) = type.shape, !namesakes.isEmpty else { return nil }
         let names = parts.map { Name.unquoted($0.name) }
         guard let scope = view.scopes.first(where: { declares(names[0], in: $0) }) else {
@@ -225,7 +203,7 @@ package final class TypeTable {
     }
 
     /// Returns the modules that a file imports.
-    private func imports(of source: Source) -> Set<String> {
+    package func imports(of source: Source) -> Set<String> {
         importsOfFiles[ObjectIdentifier(source), default: []]
     }
 
@@ -241,13 +219,13 @@ package final class TypeTable {
     ///
     /// If the given type isn't an alias, or if there are several aliases, this function returns the
     /// type itself. It follows no more than ``longestChain`` aliases.
-    func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
+    package func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
         let targets = targets(of: type, from: view)
         return targets.count == 1 ? targets[0] : (type, view)
     }
 
     /// Returns all types to which a type may refer.
-    func targets(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
+    package func targets(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
         // Most types aren't in the files, so there is nothing to resolve.
         if find(type.unwrapped, from: view) == nil { return [(type, view)] }
         var result: [(TypeSyntax, View)] = []
@@ -269,10 +247,10 @@ package final class TypeTable {
         return result
     }
 
-    func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
+    package func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
 
     /// Returns whether an attribute with the given name is a global actor.
-    func isGlobalActor(_ name: String) -> Bool {
+    package func isGlobalActor(_ name: String) -> Bool {
         if name == "globalActor" { return false }
         return name.hasSuffix("Actor")
             || globalActors.contains(name.split(separator: ".").last.map(String.init) ?? name)
@@ -295,7 +273,7 @@ extension TypeTable {
 
         /// Creates a view that resolves names from inside the given protocols, and then from inside
         /// the given types.
-        init(
+        package init(
             scope: [String], protocols: [ProtocolDeclaration] = [], conditions: [String],
             in source: Source? = nil
         ) {
@@ -306,7 +284,7 @@ extension TypeTable {
         }
 
         /// Creates a view from the position of a protocol.
-        init(_ declaration: ProtocolDeclaration) {
+        package init(_ declaration: ProtocolDeclaration) {
             self.init(
                 scope: declaration.scope, conditions: declaration.conditions,
                 in: declaration.source)
@@ -324,5 +302,58 @@ extension TypeTable {
         func moved(to alias: TypeDeclaration) -> View {
             View(scope: alias.scope, conditions: conditions + alias.conditions, in: source)
         }
+    }
+}
+
+// MARK: - Namesakes
+
+/// The top-level types whose names several modules declare.
+struct Namesakes {
+    typealias Namesake = (module: String?, declaration: TypeDeclaration)
+
+    private var declarations: [String: [Namesake]] = [:]
+
+    var isEmpty: Bool { declarations.isEmpty }
+
+    /// Adds a declaration if another module declares the same name.
+    ///
+    /// - Returns: Whether or not another module declares the same name.
+    mutating func add(
+        _ declaration: TypeDeclaration, of module: String?, to first: TypeDeclaration,
+        of modules: some Collection<String?>
+    ) -> Bool {
+        let name = declaration.name
+        // We only use the first declaration in each module.
+        if modules.contains(module) { return declarations[name] != nil }
+        let others = declarations[name] ?? modules.map { ($0, first) }
+        declarations[name] = others + [(module, declaration)]
+        return true
+    }
+
+    /// Adds the types that an extension in a module inherits to the inherited types of a
+    /// declaration.
+    mutating func add(_ inherited: [TypeSyntax], to name: String, in module: String?) {
+        guard let all = declarations[name] else { return }
+        let isOwn = all.contains { $0.module == module }
+        for index in all.indices where all[index].module == module || !isOwn {
+            declarations[name]?[index].declaration.inherited += inherited
+        }
+    }
+
+    /// Returns the declaration of a name in a module, if any.
+    func declaration(of name: String, in module: String) -> Namesake? {
+        declarations[name]?.first { $0.module == module }
+    }
+
+    /// Returns the declaration that is visible in a file. It's either in the file's own module or
+    /// in a module that the file imports.
+    func declaration(
+        of name: String, seenFrom source: Source?, _ imports: (Source) -> Set<String>
+    ) -> Namesake? {
+        guard let all = declarations[name], let source else { return nil }
+        if let own = all.first(where: { $0.module == source.module }) { return own }
+        let imports = imports(source)
+        let seen = all.filter { $0.module.map(imports.contains) ?? true }
+        return seen.first { $0.declaration.level > .internal } ?? seen.first ?? all[0]
     }
 }

@@ -48,12 +48,7 @@ final class Body {
     var statements: [Layout] {
         if isUncallable { return [Layout.unreachable] }
         if isEndless { return endlessCall }
-        var statements: [Layout] = []
-        for pack in recording.packs {
-            let values = Name.quoted(pack.values)
-            statements.append(.text("var \(values): [Any] = []"))
-            statements.append(.text("repeat \(values).append(\(pack.expression))"))
-        }
+        var statements = recording.packStatements
         for write in recording.writes {
             statements.append(.computed(.text("defer {"), call(of: write).layout))
         }
@@ -83,7 +78,7 @@ final class Body {
             conversions.append(.text("as: \(wanted.metatypeBase).self"))
         }
         return SpyCall(
-            callee: "\(name) = \(spies).\(Name.quotedMember(write.spyName))",
+            callee: "\(name) = \(spy(write.spySuffix))",
             arguments: [.text(write.expression)], conversions: conversions)
     }
 
@@ -96,7 +91,7 @@ final class Body {
         let type = "(\(input))\(effects.text) -> \(blueprint.standard("Never"))"
         let head = "let \(name): nonisolated(nonsending) \(type) ="
         let call = SpyCall(callee: requirement.effects.callText + name, arguments: values)
-        return [.labelled(head, .text("\(spy).function.async")), call.layout]
+        return [.labelled(head, .text("\(spy()).function.async")), call.layout]
     }
 
     private var guardedCall: Layout {
@@ -127,15 +122,7 @@ final class Body {
 
     // MARK: - Closures
 
-    private var closureCalls: [Layout] {
-        recording.closures.map { closure in
-            let name = requirement.freeName("input")
-            let call = Layout.text(
-                (closure.returnsValue ? "_ = " : "") + closure.callText(with: name))
-            guard let input = closure.input else { return call }
-            return .computed(.text("for \(name) in \(inputCall(input)) {"), call)
-        }
-    }
+    private var closureCalls: [Layout] { requirement.closureCalls(inputCall) }
 
     /// Returns the statements that call the closure that determines the result of the function, if
     /// a test has stubbed the arguments of the closure.
@@ -146,7 +133,7 @@ final class Body {
         // The spy records the call, and it may throw. We only use its answer if there is no input
         // for the closure.
         let record = SpyCall(
-            callee: "_ = " + requirement.effects.callText + spy, arguments: values,
+            callee: "_ = " + requirement.effects.callText + spy(), arguments: values,
             conversions: conversions(to: "\(blueprint.ours("Unstubbed")).AnyAnswer"))
         return .block(
             .text("if let \(name) = \(inputCall(input)) {"),
@@ -157,8 +144,7 @@ final class Body {
     private func inputCall(_ input: Recording.ClosureInput) -> String {
         let wait = requirement.effects.isAsync ? "await " : ""
         let sending = ".function.sending((), as: \(input.answer.metatypeBase).self)"
-        return "\(wait)\(spies).\(Name.quotedMember(input.spyName))"
-            + (input.isSent ? sending : "()")
+        return wait + spy(input.spySuffix) + (input.isSent ? sending : "()")
     }
 
     // MARK: - Expressions
@@ -176,8 +162,9 @@ final class Body {
             || requirement.genericParameters.contains { $0.name == "spies" }
     }
 
-    private var spy: String {
-        "\(spies).\(Name.quotedMember(requirement.spyName))"
+    /// Returns the spy of the requirement, or the additional spy whose name has the given suffix.
+    private func spy(_ suffix: String = "") -> String {
+        "\(spies).\(Name.quotedMember(requirement.spyName + suffix))"
     }
 
     /// The function that returns the type of a value. If a requirement or a parameter has the same
@@ -191,7 +178,7 @@ final class Body {
 
     /// The values that the spy records, combined into a single argument.
     private var values: [Layout] {
-        recording.elements.isEmpty ? [] : [.tuple(recording.elements.map { .text($0.expression) })]
+        recording.elements.isEmpty ? [] : [recording.argument]
     }
 
     /// The arguments of the spy's call that cast erased values to the required types.
@@ -213,7 +200,7 @@ final class Body {
         // overload.
         let isNamed = isOfClosure && requirement.effects.isAsync && !isSending
         return SpyCall(
-            callee: requirement.effects.callText + spy + (isNamed ? ".function.async" : ""),
+            callee: requirement.effects.callText + spy() + (isNamed ? ".function.async" : ""),
             arguments: values, conversions: conversions, isSending: isSending)
     }
 
@@ -237,7 +224,7 @@ final class Body {
 
     private var getter: Layout {
         let reading = SpyCall(
-            callee: spy + ".get", arguments: values, conversions: conversions)
+            callee: spy() + ".get", arguments: values, conversions: conversions)
         let head = Layout.text("get {")
         if !requirement.hasBuilder && !blueprint.inheritsUnseen {
             return .computed(head, reading.layout)
@@ -258,13 +245,43 @@ final class Body {
         let isHidden = recording.wanted?.isOptional == true
         let index = requirement.isSubscript && values.isEmpty ? [.text("()")] : values
         let value = Layout.text(isHidden ? "\(written) as Any" : written)
-        let callee = spy + (requirement.isSubscript ? ".write" : ".set")
+        let callee = spy() + (requirement.isSubscript ? ".write" : ".set")
         return .computed(head, .call(callee, index + [value]))
     }
 }
 
+extension Recording {
+    /// The values that are recorded, as a single value.
+    package var argument: Layout { .tuple(elements.map { .text($0.expression) }) }
+
+    /// The statements that convert packs to arrays.
+    package var packStatements: [Layout] {
+        packs.flatMap { pack -> [Layout] in
+            let values = Name.quoted(pack.values)
+            return [
+                .text("var \(values): [Any] = []"),
+                .text("repeat \(values).append(\(pack.expression))"),
+            ]
+        }
+    }
+}
+
+extension Requirement {
+    /// Returns the calls of all closures that don't determine the result of the function. The
+    /// arguments of a closure are the elements of an expression.
+    package func closureCalls(_ inputs: (Recording.ClosureInput) -> String) -> [Layout] {
+        recording.closures.map { closure in
+            let name = freeName("input")
+            let call = Layout.text(
+                (closure.returnsValue ? "_ = " : "") + closure.callText(with: name))
+            guard let input = closure.input else { return call }
+            return .computed(.text("for \(name) in \(inputs(input)) {"), call)
+        }
+    }
+}
+
 /// A member of a double, with its documentation, attributes, head, and body.
-struct Declaration {
+package struct Declaration {
     /// The code between the braces of a declaration.
     enum Block {
         /// A single expression, which may be on the same line as the head.
@@ -278,7 +295,7 @@ struct Declaration {
     let head: Layout
     let block: Block
 
-    var layout: Layout { .lines(front + [Declaration.layout(head, block)]) }
+    package var layout: Layout { .lines(front + [Declaration.layout(head, block)]) }
 
     /// The block including its braces, but without the head.
     var filling: Layout { Declaration.layout(.text("{"), block) }
@@ -298,21 +315,14 @@ private struct SpyCall {
     /// The text that follows the call.
     var tail = ""
 
-    init(callee: String, arguments: [Layout]) {
-        self.callee = callee
-        self.arguments = arguments
-    }
-
-    /// Creates a call of a spy. The call either specifies the types of the answer or sends the
-    /// answer.
-    init(callee: String, arguments: [Layout], conversions: [Layout], isSending: Bool = false) {
-        if conversions.isEmpty, !isSending {
-            self.init(callee: callee, arguments: arguments)
-        } else {
-            self.init(
-                callee: callee + (isSending ? ".function.sending" : ".function"),
-                arguments: (arguments.isEmpty ? [.text("()")] : arguments) + conversions)
-        }
+    /// Creates a call of a spy. The call may specify the types of the answer or send the answer.
+    init(
+        callee: String, arguments: [Layout], conversions: [Layout] = [], isSending: Bool = false
+    ) {
+        let isPlain = conversions.isEmpty && !isSending
+        self.callee = callee + (isPlain ? "" : isSending ? ".function.sending" : ".function")
+        self.arguments =
+            (arguments.isEmpty && !isPlain ? [.text("()")] : arguments) + conversions
     }
 
     var layout: Layout { .call(callee, arguments, tail: tail) }

@@ -21,14 +21,11 @@ package struct LayoutPrinter {
 
     /// Returns the text of a layout. Each line of the text ends with a newline.
     package static func text(of layout: Layout) -> String {
-        var printer = LayoutPrinter(layout)
+        var printer = LayoutPrinter(
+            pending: [Rest(parts: [layout], indentation: 0, isFlat: false)])
         printer.print()
         printer.text += "\n"
         return printer.text
-    }
-
-    private init(_ layout: Layout) {
-        pending = [Rest(parts: [layout], indentation: 0, isFlat: false)]
     }
 
     private mutating func print() {

@@ -186,7 +186,7 @@ struct SpiesWriter {
     private func spy(of write: Recording.Write, _ requirement: Requirement) -> SpyDeclaration {
         let type = write.type.valueLayout
         var spy = SpyDeclaration(
-            name: write.spyName, type: blueprint.ours("Spy"),
+            name: requirement.spyName + write.spySuffix, type: blueprint.ours("Spy"),
             arguments: [type, type, .text(blueprint.standard("Never"))],
             literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
                 + [" \(write.parameter)"],
@@ -203,7 +203,7 @@ struct SpiesWriter {
         _ requirement: Requirement
     ) -> SpyDeclaration {
         var spy = SpyDeclaration(
-            name: input.spyName, type: blueprint.ours("Spy"),
+            name: requirement.spyName + input.spySuffix, type: blueprint.ours("Spy"),
             arguments: [
                 .text(blueprint.standard("Void")), input.answer.valueLayout,
                 .text(blueprint.standard("Never")),

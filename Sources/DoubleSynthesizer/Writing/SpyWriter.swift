@@ -96,13 +96,8 @@ package struct SpyWriter {
             && requirement.attributes.isEmpty && !shared.isDocumented
     }
 
-    /// Returns the code of the member that satisfies a requirement.
-    package func member(for requirement: Requirement) -> Layout {
-        declaration(of: requirement).layout
-    }
-
     /// Returns the declaration of the member that satisfies a requirement.
-    func declaration(of requirement: Requirement) -> Declaration {
+    package func declaration(of requirement: Requirement) -> Declaration {
         let body = Body(requirement, double: blueprint)
         let block: Declaration.Block
         switch requirement.kind {

@@ -33,7 +33,7 @@ struct RobustnessTests {
             let blueprints = reader.protocols.compactMap { checker.blueprint(of: $0) }
             if !blueprints.isEmpty {
                 doubled +=
-                    FileWriter.text(of: blueprints, in: Synthesizer(form: form).style).isEmpty
+                    FileWriter.text(of: blueprints, in: Synthesizer(form: form)).isEmpty
                     ? 0 : 1
             }
             // If a protocol has no double, an error should give the reason.

@@ -1,8 +1,8 @@
 import Foundation
-import DoubleFiles
+import DoubleSynthesizer
 import Testing
 
-@testable import DoubleSynthesizer
+@testable import DoubleFiles
 
 @Suite("Qualified names")
 struct QualifierTests {

@@ -9,14 +9,14 @@ final class AssociatedTypeStage: SettingStage {
         infer(in: &resolver, known)
         let declaration = request.declaration
         guard resolver.resolve() else {
-            report(
+            request.report(
                 "the associated types of `\(declaration.name)` are bound to types that are too "
                     + "long to generate: \(Advice.byHand)", declaration)
             return AssociatedTypes()
         }
         let result = resolver.types
         if let endless = result.requirements.first(where: \.isEndless) {
-            report(
+            request.report(
                 "the requirements of `\(declaration.name)` imply `\(endless.text)`, and a type "
                     + "can't contain itself: rename a requirement, or \(Advice.byHand)",
                 declaration)
@@ -82,7 +82,7 @@ final class AssociatedTypeStage: SettingStage {
             {
                 continue
             }
-            report(
+            request.report(
                 isOpen
                     ? "`\(requirement.text)` contains `Self`, which can't refer to a class that "
                         + "can be subclassed: \(Advice.publicAccess), or \(Advice.byHand)"
@@ -219,8 +219,7 @@ private struct AssociatedTypeStatements {
             let type = inherited[next]
             next += 1
             guard seen.insert(type.text).inserted else { continue }
-            let resolved = protocols.resolvedBase(
-                type, of: declaration, tested: setting.request.declaration.source.module)
+            let resolved = setting.request.resolvedBase(type, of: declaration)
             if case .composition(let types) = resolved.shape { inherited += types }
             guard case .name(let parts) = resolved.shape, let arguments = parts.last?.arguments,
                 let base = protocols.lookUp(resolved, from: declaration).first

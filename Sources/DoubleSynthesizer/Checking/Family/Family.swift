@@ -1,75 +1,67 @@
 /// A protocol together with all inherited protocols.
-struct Family {
-    private(set) var protocols: [ProtocolDeclaration] = []
+package struct Family {
+    package private(set) var protocols: [ProtocolDeclaration] = []
     /// The index of each protocol in ``protocols``.
-    private var indices: [Place: Int] = [:]
+    private var indices: [ObjectIdentifier: Int] = [:]
     /// For each protocol, the indices of the protocols that it inherits directly.
     private var bases: [[Int]] = []
-    private var aliases: [Place: Set<String>] = [:]
+    private var aliases: [ObjectIdentifier: Set<String>] = [:]
     var inheritsFromNSObject = false
     var isSendable = false
     /// The inherited types that aren't visible.
     var unseen: [String] = []
     /// The required superclasses.
-    var superclasses: [Bound] = []
+    package var superclasses: [Bound] = []
     /// The protocols that explicitly require an actor.
-    private var actors: Set<Place> = []
-    var identity: Blueprint.Identity?
+    private var actors: Set<ObjectIdentifier> = []
+    package var identity: Blueprint.Identity?
     var sendableOffset: Int?
 
     /// A superclass that a protocol requires.
-    struct Bound {
+    package struct Bound {
         /// The class, as written in the protocol.
-        let type: TypeSyntax
+        package let type: TypeSyntax
         /// The name of the class, qualified by its enclosing types.
-        let name: String
-        let heir: ProtocolDeclaration
+        package let name: String
+        package let heir: ProtocolDeclaration
         /// The position of the requirement.
-        let offset: Int
-    }
-
-    private struct Place: Hashable {
-        let source: ObjectIdentifier
-        let offset: Int
-
-        init(_ declaration: ProtocolDeclaration) {
-            source = ObjectIdentifier(declaration.source)
-            offset = declaration.offset
-        }
+        package let offset: Int
     }
 
     /// Returns whether this is the protocol of the requested double.
     func isRequested(_ declaration: ProtocolDeclaration) -> Bool {
-        indices[Place(declaration)] == 0
+        indices[ObjectIdentifier(declaration)] == 0
     }
 
     /// `true` if at least one of the protocols requires an actor.
-    var isActor: Bool { !actors.isEmpty }
+    package var isActor: Bool { !actors.isEmpty }
 
     /// Returns whether a protocol explicitly requires an actor.
     func requiresActor(_ declaration: ProtocolDeclaration) -> Bool {
-        actors.contains(Place(declaration))
+        actors.contains(ObjectIdentifier(declaration))
     }
 
     /// Records that a protocol requires an actor.
-    mutating func addActor(_ declaration: ProtocolDeclaration) { actors.insert(Place(declaration)) }
+    mutating func addActor(_ declaration: ProtocolDeclaration) {
+        actors.insert(ObjectIdentifier(declaration))
+    }
 
     /// Adds an alias that a protocol inherits, and returns whether it's new.
     mutating func isNew(alias: String, of heir: ProtocolDeclaration) -> Bool {
-        aliases[Place(heir), default: []].insert(alias).inserted
+        aliases[ObjectIdentifier(heir), default: []].insert(alias).inserted
     }
 
     mutating func add(
         _ declaration: ProtocolDeclaration, inheritedBy heir: ProtocolDeclaration? = nil
     ) {
-        let place = Place(declaration)
+        let place = ObjectIdentifier(declaration)
         let index = indices[place] ?? protocols.count
         if index == protocols.count {
             protocols.append(declaration)
             bases.append([])
             indices[place] = index
         }
-        if let heir = heir.flatMap({ indices[Place($0)] }) { bases[heir].append(index) }
+        if let heir = heir.flatMap({ indices[ObjectIdentifier($0)] }) { bases[heir].append(index) }
     }
 
     /// Returns the indices of a protocol and of all protocols that it inherits.
@@ -84,7 +76,7 @@ struct Family {
 
     /// Returns a protocol together with all protocols that it inherits.
     func lineage(of declaration: ProtocolDeclaration) -> [ProtocolDeclaration] {
-        guard let index = indices[Place(declaration)] else { return [] }
+        guard let index = indices[ObjectIdentifier(declaration)] else { return [] }
         return lineage(of: index).map { protocols[$0] }
     }
 

@@ -48,7 +48,7 @@ final class FamilyStage: Stage {
         if !candidates.isEmpty || isMixed {
             let bases = protocols.choose(candidates, for: declaration)
             guard !bases.isEmpty, !isMixed else {
-                return report(
+                return request.report(
                     "`\(type.text)` is declared under a condition that `\(declaration.name)` "
                         + "doesn't share: put both under the same `#if`, or \(Advice.byHand)",
                     declaration.source, at: offset)
@@ -102,11 +102,11 @@ final class FamilyStage: Stage {
         case "NSObject", "NSObjectProtocol": family.inheritsFromNSObject = true
         case "Actor": family.addActor(declaration)
         case "AnyActor", "DistributedActor":
-            report(
+            request.report(
                 "`\(declaration.name)` requires a kind of actor that `actor` doesn't declare: "
                     + Advice.byHand, declaration.source, at: offset)
         case "BitwiseCopyable":
-            report(
+            request.report(
                 "a double is a class, which can't be `BitwiseCopyable`: \(Advice.byHand)",
                 declaration.source, at: offset)
         default: return false
@@ -142,8 +142,7 @@ final class FamilyStage: Stage {
                 // An alias may refer to itself, or several aliases may refer to each other.
                 let alias = "\(found.qualifiedName) \(type.text)"
                 guard family.isNew(alias: alias, of: declaration) else { return }
-                let resolved = protocols.resolvedBase(
-                    type, of: declaration, tested: request.declaration.source.module)
+                let resolved = request.resolvedBase(type, of: declaration)
                 if resolved.text != type.text {
                     return collect(
                         inherited: resolved, of: declaration, aliasedAt: offset)
@@ -185,32 +184,17 @@ final class FamilyStage: Stage {
         _ type: TypeSyntax, of declaration: ProtocolDeclaration, at offset: Int
     ) {
         if let name = type.standardName, StandardLibrary.protocols.contains(name) {
-            return report(
+            return request.report(
                 "`\(name)` has requirements that a double can't implement: inherit it in the "
                     + "conforming types instead, or \(Advice.byHand)",
                 declaration.source, at: offset)
         }
-        // If the double is next to its protocol, the compiler reports the members that it lacks.
-        if options.isNextToProtocol {
+        guard let lookup = request.lookup else {
+            // The compiler reports the members that a double next to its protocol lacks.
             family.unseen.append(type.text)
             return
         }
-        if let name = type.simpleName, StandardLibrary.unsupported.contains(name) {
-            return report(
-                "`\(type.text)` is declared by the toolchain, and has requirements that a double "
-                    + "can't implement: \(Advice.byHand)", declaration.source, at: offset)
-        }
-        if let module = type.simpleName.flatMap(StandardLibrary.foreignModule) {
-            return report(
-                "`\(type.text)` is declared by the toolchain, whose files aren't read: add "
-                    + "`--sdk \(module)`, put `@Spy` on a class that conforms to it, or "
-                    + Advice.byHand, declaration.source, at: offset)
-        }
-        report(
-            "`\(type.text)` is inherited, but isn't declared in these files: add its file, add "
-                + "`--sdk` with its module if the toolchain declares it, or put `@Spy` on a class "
-                + "that conforms to it",
-            declaration.source, at: offset)
+        lookup.refuse(type, of: declaration, at: offset, in: request)
     }
 
     private var protocols: ProtocolTable { request.protocols }
@@ -222,5 +206,66 @@ extension TypeSyntax {
         let type = unwrapped.namingModuleInFront
         if case .composition(let types) = type.shape { return types.flatMap(\.composed) }
         return [type]
+    }
+}
+
+// MARK: - Checks
+
+/// A stage that rejects protocols that no type in another file, or no type on a single actor, can
+/// conform to.
+final class FamilyChecks: Stage {
+    func check(_ family: Family) {
+        request.lookup?.checkAccess(of: request)
+        checkAvailability()
+        checkActors(of: family)
+        request.lookup?.checkCompilersOwn(family, in: request)
+    }
+
+    private var declaration: ProtocolDeclaration { request.declaration }
+
+    /// Reports the protocol if it's unavailable, because its double would also be unavailable.
+    private func checkAvailability() {
+        let around = declaration.surroundings.availability
+        let isGone = (declaration.attributes + around).contains {
+            $0.isUnavailability && $0.conditions.isEmpty
+        }
+        guard isGone else { return }
+        request.report(
+            "`\(declaration.name)` is unavailable, so its double would be too: remove it, or leave "
+                + "it out", declaration)
+    }
+
+    /// Reports protocols if no actor, or no type on a single actor, can conform to all of them.
+    private func checkActors(of family: Family) {
+        let actors = types.globalActors(of: family.protocols)
+        if family.isActor, let actor = actors.first {
+            request.report(
+                "`\(declaration.name)` requires an actor, which can't be isolated to "
+                    + "`\(actor.text)`: \(Advice.byHand)", declaration)
+        } else if let (one, other) = pairOfActors(actors) {
+            request.report(
+                "`\(declaration.name)` inherits from protocols on different actors, "
+                    + "`\(one.text)` and `\(other.text)`, but a double can only be on one: "
+                    + Advice.byHand, declaration)
+        }
+        if family.isActor { checkInitializers(of: family) }
+    }
+
+    /// Returns two different actors that may exist in the same build, if any.
+    private func pairOfActors(_ actors: [Attribute]) -> (Attribute, Attribute)? {
+        for (index, one) in actors.enumerated() {
+            if let other = actors[..<index].first(where: one.disagrees) { return (other, one) }
+        }
+        return nil
+    }
+
+    private func checkInitializers(of family: Family) {
+        for relative in family.protocols where relative.source.isStandard {
+            let isStrict = relative.name == "Decodable" || relative.name.hasPrefix("ExpressibleBy")
+            guard isStrict else { continue }
+            request.report(
+                "`\(relative.name)` requires an initializer that an actor can't have, because its "
+                    + "argument may not be `Sendable`: \(Advice.byHand)", declaration)
+        }
     }
 }

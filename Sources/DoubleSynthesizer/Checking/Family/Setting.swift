@@ -1,10 +1,10 @@
 /// A type representing a family together with the context in which its double is declared.
-final class Setting {
-    let request: DoubleRequest
-    let family: Family
+package final class Setting {
+    package let request: DoubleRequest
+    package let family: Family
     /// The superclass of the double, if any.
-    let superclass: Superclass?
-    private let bound: Family.Bound?
+    package let superclass: (any Superclass)?
+    package let bound: Family.Bound?
     /// The view in which the double resolves types.
     let view: TypeTable.View
     /// The builds in which the double is isolated to a global actor.
@@ -14,7 +14,7 @@ final class Setting {
 
     init(
         _ request: DoubleRequest, _ family: Family,
-        _ superclass: (class: Superclass, bound: Family.Bound)?
+        _ superclass: (class: any Superclass, bound: Family.Bound)?
     ) {
         self.request = request
         self.family = family
@@ -35,7 +35,7 @@ final class Setting {
         self.view = view
     }
 
-    var types: TypeTable { request.types }
+    package var types: TypeTable { request.types }
 
     /// Returns whether a standard library name may refer to another type in the double, for example
     /// to a type that the double declares, or to a member of an enclosing type that isn't in the
@@ -49,7 +49,7 @@ final class Setting {
     /// Returns whether a name in a standard library protocol may refer to a type that a macro
     /// doesn't see. We assume that no program declares its own `String` at the top level.
     private func mayBeHidden(_ name: String) -> Bool {
-        if !request.options.isNextToProtocol || ["Any", "NSZone", "Self"].contains(name) {
+        if !request.isNextToProtocol || ["Any", "NSZone", "Self"].contains(name) {
             return false
         }
         return mayHide(name) || !StandardLibrary.values.contains(name)
@@ -71,7 +71,7 @@ final class Setting {
         bound.map { qualifier(from: $0.heir).qualified($0.type).text }
     }
 
-    func signature(of requirement: Requirement) -> Signature {
+    package func signature(of requirement: Requirement) -> Signature {
         Signature(requirement, types, view)
     }
 
@@ -159,14 +159,16 @@ struct FamilyAliases {
         _ alias: AssociatedTypes.Alias, of relative: ProtocolDeclaration
     ) -> TypeSyntax {
         let names = [Name.quotedType(relative.name), Name.quotedMember(alias.name)]
-        return TypeSyntax(shape: .name(names.map { .init(name: $0) }), range: alias.type.range)
+        return alias.type.with(.name(names.map { .init(name: $0) }))
     }
 
     /// Returns whether a double may see another type with this name. If the double is declared next
     /// to its protocol, the imports of the file aren't known.
     private func mayBeHidden(_ name: String) -> Bool {
-        setting.request.options.isNextToProtocol
-            || family.protocols.contains { types.mayHide(name, from: $0.source) }
+        setting.request.isNextToProtocol
+            || family.protocols.contains { relative in
+                setting.request.lookup?.mayHide(name, from: relative.source) == true
+            }
             || TypeTable.View(setting.request.declaration).scopes.contains {
                 types.declares(name, in: $0)
             }

@@ -1,37 +1,43 @@
 /// A stage that names the spies of a double, and reports names that would refer to something else
 /// in the double.
 final class NameStage: SettingStage {
-    func named(_ requirements: [Requirement]) -> [Requirement] {
-        var requirements = requirements
-        let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }
-        let ofType = requirements.indices.filter { requirements[$0].belongsToType }
-        for group in [ofInstance, ofType] { NameStage.nameSpies(of: group, &requirements) }
-        return requirements
+    /// Assigns names to all spies. Instance members and type members have separate namespaces.
+    func nameSpies(of requirements: [Requirement]) {
+        for belongsToType in [false, true] {
+            let group = requirements.filter { $0.belongsToType == belongsToType }
+            let spyNames = SpyNames.names(of: group)
+            for (spyName, requirement) in zip(spyNames, group) { requirement.spyName = spyName }
+            var taken = Set(spyNames)
+            for requirement in group { NameStage.nameOtherSpies(of: requirement, &taken) }
+        }
     }
 
-    /// Assigns names to all spies in one namespace, which belongs either to the instance or to the
-    /// type.
-    private static func nameSpies(of group: [Int], _ requirements: inout [Requirement]) {
-        let spyNames = SpyNames.names(of: group.map { requirements[$0] })
-        for (spyName, index) in zip(spyNames, group) { requirements[index].spyName = spyName }
-        var taken = Set(spyNames)
-        for index in group {
-            for write in requirements[index].recording.writes.indices {
-                let parameter = requirements[index].recording.writes[write].parameter
-                let word = Name.capitalized(parameter)
-                let spyName = requirements[index].spyName
-                var name = spyName.hasSuffix(word) ? spyName : spyName + word
-                while !taken.insert(name).inserted { name += "Written" }
-                requirements[index].recording.writes[write].spyName = name
-            }
-            let spyName = requirements[index].spyName
-            requirements[index].recording.nameInputs { parameter, isEach in
-                let word = Name.capitalized(parameter)
-                var name = spyName.hasSuffix(word) ? spyName : spyName + word
-                name += isEach ? "Inputs" : "Input"
-                while !taken.insert(name).inserted { name += "OfClosure" }
-                return name
-            }
+    /// Assigns names to the spies that provide the values of `inout` parameters and the arguments
+    /// of closures.
+    private static func nameOtherSpies(of requirement: Requirement, _ taken: inout Set<String>) {
+        let spyName = requirement.spyName
+        func suffix(for parameter: String, _ end: String, unique more: String) -> String {
+            let word = Name.capitalized(parameter)
+            var suffix = (spyName.hasSuffix(word) ? "" : word) + end
+            while !taken.insert(spyName + suffix).inserted { suffix += more }
+            return suffix
+        }
+        for index in requirement.recording.writes.indices {
+            let parameter = requirement.recording.writes[index].parameter
+            requirement.recording.writes[index].spySuffix = suffix(
+                for: parameter, "", unique: "Written")
+        }
+        func name(_ closure: inout Recording.ClosureCall) {
+            guard let isEach = closure.input?.isEach else { return }
+            closure.input?.spySuffix = suffix(
+                for: closure.parameter, isEach ? "Inputs" : "Input", unique: "OfClosure")
+        }
+        for index in requirement.recording.closures.indices {
+            name(&requirement.recording.closures[index])
+        }
+        if var passing = requirement.recording.passing {
+            name(&passing)
+            requirement.recording.passing = passing
         }
     }
 
@@ -44,7 +50,7 @@ final class NameStage: SettingStage {
             Name.unquoted($0.name) == declaration.name
         }
         guard hidesProtocol || associatedTypes.names.contains(double) else { return }
-        report(
+        request.report(
             "the associated type `\(hidesProtocol ? declaration.name : double)` shadows the "
                 + "\(hidesProtocol ? "protocol" : "double") with the same name: rename it, or "
                 + Advice.byHand, declaration)
@@ -53,18 +59,18 @@ final class NameStage: SettingStage {
     /// Reports names that conflict with the declarations in a double made of spies.
     func checkSpies(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
         if let taken = associatedTypes.names.first(where: NameStage.ownTypes.contains) {
-            report(
+            request.report(
                 "the associated type `\(taken)` conflicts with a type in the double: rename it, or "
                     + Advice.byHand, request.declaration)
         }
         let isModuleHidden = setting.view.scopes.contains { types.declares("Understudy", in: $0) }
         if isModuleHidden, namesModule(requirements, associatedTypes) {
-            report(
+            request.report(
                 "the files declare a type `Understudy`, which shadows the module that the double "
                     + "uses: rename it, or \(Advice.byHand)", request.declaration)
         }
         if let superclass = setting.superclass, superclass.memberNames.contains("spies") {
-            report(
+            request.report(
                 "the double can't derive from `\(superclass.name)`, because both have a property "
                     + "`spies`: rename it in `\(superclass.name)`, or \(Advice.byHand)",
                 request.declaration)
@@ -77,19 +83,19 @@ final class NameStage: SettingStage {
     /// name is one that the double needs.
     private func checkOwnNames(_ own: Set<String>, in requirement: Requirement) {
         if requirement.name == "spies" {
-            report(
+            request.report(
                 "the requirement `spies` conflicts with a property of the double: rename it, or "
                     + Advice.byHand, requirement)
         }
         for type in requirement.types {
             guard let name = type.mention(of: own) else { continue }
-            report(
+            request.report(
                 "the type `\(name)` in the double shadows the one that `\(requirement.fullName)` "
                     + "uses: rename it, or \(Advice.byHand)", requirement)
             break
         }
         if hides(requirement) {
-            report(
+            request.report(
                 "`\(requirement.fullName)` conflicts with `\(requirement.name)`, which the double "
                     + "uses: rename it, or \(Advice.byHand)", requirement)
         }
@@ -98,7 +104,7 @@ final class NameStage: SettingStage {
     /// Returns whether a double must qualify the types of its spies. The double's file may contain
     /// other types with the same names, even if no such type is visible here.
     func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
-        if request.options.isNextToProtocol { return true }
+        if request.isNextToProtocol { return true }
         return [
             "Spy", "SpiedProperty", "SpiedSubscript", "TestScoped", "Unstubbed",
         ].contains { name in

@@ -98,9 +98,7 @@ extension Recorder {
             return TypeSyntax.Element(label: element.secondName, type: type)
         }
         guard elements.count == function.parameters.count else { return nil }
-        let type =
-            elements.count == 1
-            ? elements[0].type : TypeSyntax(shape: .tuple(elements), range: parameter.type.range)
+        let type = elements.count == 1 ? elements[0].type : parameter.type.with(.tuple(elements))
         return .init(type: type, count: elements.count, isSent: isSent)
     }
 

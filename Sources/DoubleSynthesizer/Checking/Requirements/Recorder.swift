@@ -1,45 +1,36 @@
 /// A type that determines which part of a requirement a spy can record, and which code handles the
 /// other parts.
 struct Recorder {
-    let types: TypeTable
-    let view: TypeTable.View
-    /// The name of the double, written as a type.
-    let doubleName: String
+    private let setting: Setting
     /// `true` if the double can create another instance by calling `init()` on its own actor.
     private let canCreateItself: Bool
-    /// The global actors of the double.
-    let actors: [Attribute]
-    /// `true` if the double is an actor.
-    let isActor: Bool
-    /// `true` if the double is nonisolated. The asynchronous functions of a nonisolated double run
-    /// on the actor of their caller.
-    let isNonisolated: Bool
-    /// `true` if spies can send their answers to another actor.
-    let canSend: Bool
 
-    /// Returns the requirements of a double, including their recordings.
-    static func recorded(_ requirements: [Requirement], in setting: Setting) -> [Requirement] {
-        let recorder = Recorder(setting, requirements)
-        return requirements.map { requirement in
-            let requirement = requirement.copy()
-            requirement.isUncallable = requirement.parameters.contains {
-                !$0.isVariadic && setting.types.isUninhabited($0.type, from: setting.view)
-            }
-            requirement.recording = recorder.recording(of: requirement)
-            return requirement
-        }
-    }
-
-    private init(_ setting: Setting, _ requirements: [Requirement]) {
-        types = setting.types
-        view = setting.view
-        doubleName = setting.request.name
+    init(_ setting: Setting, _ requirements: [Requirement]) {
+        self.setting = setting
         canCreateItself =
             setting.request.options.hasPlainInitializer && requirements.allowPlainCreation
-        actors = setting.actors
-        isActor = setting.family.isActor
-        isNonisolated = setting.request.options.isNonisolated
-        canSend = setting.request.options.hasSpies
+    }
+
+    var types: TypeTable { setting.types }
+    var view: TypeTable.View { setting.view }
+    /// The global actors of the double.
+    var actors: [Attribute] { setting.actors }
+    var isActor: Bool { setting.family.isActor }
+    /// `true` if the double is nonisolated. The asynchronous functions of a nonisolated double run
+    /// on the actor of their caller.
+    var isNonisolated: Bool { setting.request.options.isNonisolated }
+    /// `true` if spies can send their answers to another actor.
+    var canSend: Bool { setting.request.options.hasSpies }
+    private var doubleName: String { setting.request.name }
+
+    /// Determines the recordings of a double's requirements.
+    func record(_ requirements: [Requirement]) {
+        for requirement in requirements {
+            requirement.isUncallable = requirement.parameters.contains {
+                !$0.isVariadic && types.isUninhabited($0.type, from: view)
+            }
+            requirement.recording = recording(of: requirement)
+        }
     }
 
     private func recording(of requirement: Requirement) -> Recording {
@@ -71,9 +62,8 @@ struct Recorder {
                 record(parameter, typeParameters, of: requirement, &recording)
             }
         }
-        if let error = genericError(of: requirement, typeParameters) {
-            recording.wantedFailure = error
-        }
+        let error = requirement.effects.errors.first
+        if let error, typeParameters.isMentioned(in: error) { recording.wantedFailure = error.text }
         if let passing, passing.input == nil {
             recording.answer = .closure(passing)
         } else {
@@ -114,7 +104,7 @@ struct Recorder {
             isErased = true
         }
         if parameter.isVariadic {
-            recorded = TypeSyntax(shape: .wrapped(.array, recorded), range: type.range)
+            recorded = recorded.wrapped(.array)
         }
         let isAny = recorded.bareName == "Any"
         let isOptional =
@@ -123,8 +113,7 @@ struct Recorder {
         if isAny, isOptional { expression += " as Any" }
         let isWeak = keepsWeakly(parameter, recorded, of: requirement) && expression == name
         if isWeak, !recorded.isOptional {
-            recorded = TypeSyntax(
-                shape: .wrapped(.optional, recorded.parenthesized), range: type.range)
+            recorded = recorded.parenthesized.wrapped(.optional)
         }
         recording.elements.append(
             .init(name: parameter.name, type: recorded, expression: expression, isWeak: isWeak))
@@ -144,7 +133,7 @@ struct Recorder {
     ) -> Bool {
         if canSend || requirement.isInitializer { return false }
         if ["inout", "isolated", "sending"].contains(where: parameter.has) { return false }
-        return types.isClassBound(recorded, from: view)
+        return setting.request.lookup?.isClassBound(recorded, from: view) == true
     }
 
     /// Records the values in a parameter pack as an array.
@@ -162,11 +151,9 @@ struct Recorder {
             .init(
                 parameter: parameter.name, values: values,
                 expression: element + (pattern.isOptional ? " as Any" : "")))
-        let range = parameter.type.range
         recording.elements.append(
             .init(
-                name: parameter.name,
-                type: TypeSyntax(shape: .wrapped(.array, .any(in: range)), range: range),
+                name: parameter.name, type: .any(in: parameter.type.range).wrapped(.array),
                 expression: Name.quoted(values)))
     }
 
@@ -216,24 +203,20 @@ extension Recorder {
             && types.isKnownNonsendable(result, from: view)
         var type = result
         if case .attributed(let prefixes, let inner) = result.shape {
-            let kept = prefixes.filter(\.isOfFunction)
-            type =
-                kept.isEmpty
-                ? inner : TypeSyntax(shape: .attributed(kept, inner), range: result.range)
+            type = inner.attributed(prefixes.filter(\.isOfFunction))
             if prefixes.contains(where: { $0.text == "sending" }) { recording.answer = .sending }
         }
         if type.bareName == doubleName, !requirement.isSettable,
             !requirement.isStatic || (canCreateItself && isOnInitializerActor(requirement))
         {
-            recordBuilder(type, of: requirement, &recording)
+            // A builder returns itself by default. If it's static, it returns a new double.
+            recording.answer = .unlessNil(requirement.isStatic ? "\(doubleName)()" : "self")
+            recording.output = type.wrapped(.optional)
             return
         }
         if types.noncopyable(in: type, from: view, typeParameters) != nil {
             recording.answer = .maker
-            type = TypeSyntax(
-                shape: .function(
-                    TypeSyntax.FunctionType(parameters: [], effects: Effects(), result: type)),
-                range: type.range)
+            type = type.with(.function(.init(parameters: [], effects: Effects(), result: type)))
             recording.remarks.append(
                 "It returns a closure, because the result can't be copied.")
         }
@@ -252,23 +235,4 @@ extension Recorder {
             || !(requirement.isNonisolated || requirement.isOnAnotherActor(than: actors))
     }
 
-    /// Records a function that returns `Self`. By default, the function returns the double itself.
-    /// If the function is static, it returns a new double instead.
-    private func recordBuilder(
-        _ type: TypeSyntax, of requirement: Requirement, _ recording: inout Recording
-    ) {
-        let own = requirement.isStatic ? "\(doubleName)()" : "self"
-        recording.answer = .unlessNil(own)
-        recording.output = TypeSyntax(shape: .wrapped(.optional, type), range: type.range)
-    }
-
-    /// Returns the type of the generic error that the requirement throws, if any.
-    private func genericError(
-        of requirement: Requirement, _ typeParameters: TypeParameters
-    ) -> String? {
-        guard case .always(let error?) = requirement.effects.throwing,
-            typeParameters.isMentioned(in: error)
-        else { return nil }
-        return error.text
-    }
 }

@@ -37,7 +37,7 @@ final class RequirementMerge: SettingStage {
     ) {
         let oldSignature = setting.signature(of: old)
         guard oldSignature.result == signature.result, old.canBeMerged(with: new) else {
-            return report(
+            return request.report(
                 "`\(new.fullName)` is required twice with different types, but a double can't "
                     + "have both: rename one", request.declares(old) ? old : new)
         }
@@ -107,17 +107,15 @@ extension Parameter {
         }
         if type.isSendableFunction != other.type.isSendableFunction { dropped.insert("@Sendable") }
         if dropped.isEmpty { return self }
-        let type = type.without(dropped)
-        var bare = type
-        if case .attributed(_, let inner) = type.shape { bare = inner }
-        let modifiers = modifiers.filter { !dropped.contains($0.text) }
-        let prefixes = prefixes.filter { !dropped.contains($0.text) }
-        let words = Array(prefixes.dropFirst(modifiers.count))
-        let declaredType =
-            words.isEmpty ? bare : TypeSyntax(shape: .attributed(words, bare), range: type.range)
-        return Parameter(
-            self, declaredType: declaredType, type: type, prefixes: prefixes,
-            modifiers: modifiers)
+        var parameter = self
+        parameter.type = type.without(dropped)
+        parameter.modifiers.removeAll { dropped.contains($0.text) }
+        parameter.prefixes.removeAll { dropped.contains($0.text) }
+        let words = Array(parameter.prefixes.dropFirst(parameter.modifiers.count))
+        parameter.declaredType = parameter.type
+        if case .attributed(_, let bare) = parameter.type.shape { parameter.declaredType = bare }
+        if !words.isEmpty { parameter.declaredType = parameter.declaredType.attributed(words) }
+        return parameter
     }
 }
 
@@ -132,7 +130,7 @@ extension Requirement.Failing {
 
 extension Effects {
     /// Returns the effects that both requirements have.
-    func common(with other: Effects, isSameError: Bool) -> Effects {
+    package func common(with other: Effects, isSameError: Bool) -> Effects {
         var common = self
         common.isAsync = isAsync && other.isAsync
         // A specific error type is valid if the other requirement may throw any error, but not if
@@ -155,12 +153,48 @@ extension Requirement {
     ///
     /// A requirement that is isolated to its own actor only in some builds becomes nonisolated,
     /// which is valid in all builds.
-    func makeNonisolated(_ types: TypeTable) {
+    package func makeNonisolated(_ types: TypeTable) {
         front.attributes.removeAll { types.isGlobalActor($0) && !$0.conditions.isEmpty }
         globalActors.removeAll { !$0.conditions.isEmpty }
         let isBound =
             front.attributes.contains { types.isGlobalActor($0) }
             || parameters.contains { $0.has("isolated") }
         if !isBound && !isNonisolated { front.modifiers.append(.nonisolated(at: offset)) }
+    }
+}
+
+// MARK: - Names of properties and functions
+
+/// A stage that finds names that are required both as a property and as a function without
+/// parameters. Because a class can only declare one of them, a protocol extension must implement
+/// the other requirement.
+final class NamesakeStage: SettingStage {
+    /// Returns the requirements except for those that extensions implement, and reports each name
+    /// for which no such extension exists.
+    func resolved(_ requirements: [Requirement]) -> [Requirement] {
+        var properties: [String: Requirement] = [:]
+        for property in requirements where property.isProperty {
+            properties["\(property.isStatic) \(property.name)()"] = property
+        }
+        if properties.isEmpty { return requirements }
+        let isImplemented = request.lookup?.implementations(in: setting) ?? { _ in false }
+        var left: [Requirement] = []
+        for function in requirements where !function.isProperty && !function.isOperator {
+            guard let property = properties[function.overloadName], !property.excludes(function)
+            else { continue }
+            if isImplemented(function) {
+                property.namesake = function
+                left.append(function)
+            } else if isImplemented(property) {
+                function.namesake = property
+                left.append(property)
+            } else {
+                request.report(
+                    "`\(function.name)` is required as a property and as a function, but a double "
+                        + "can't have both: rename one",
+                    request.declares(property) ? property : function)
+            }
+        }
+        return requirements.filter { requirement in !left.contains { $0 === requirement } }
     }
 }

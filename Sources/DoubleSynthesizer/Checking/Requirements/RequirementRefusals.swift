@@ -1,27 +1,27 @@
 /// The stage that rejects requirements a double can't satisfy.
 final class RequirementRefusals: SettingStage {
     /// Returns the requirements that a double can satisfy, and reports all other requirements.
-    func accepted(_ requirements: [PlacedRequirement]) -> [PlacedRequirement] {
+    func accepted(_ requirements: [Requirement]) -> [Requirement] {
         for relative in setting.family.protocols
         where !setting.family.isImplementedByNSObject(relative) {
             checkOthers(in: relative)
         }
-        return requirements.filter { isAccepted($0.requirement) }
+        return requirements.filter(isAccepted)
     }
 
     private func isAccepted(_ requirement: Requirement) -> Bool {
-        let problemCount = problems.count
+        let problemCount = request.problems.count
         checkModifiers(requirement.front, in: requirement.source)
         if !checkAccessors(of: requirement) { return false }
         if requirement.isOperator && !requirement.isStatic {
-            report(
+            request.report(
                 "the operator `\(requirement.name)` must be `static`: add `static`, or "
                     + Advice.byHand, requirement)
         }
         checkResult(of: requirement)
         checkTypeParameters(of: requirement)
         checkPacks(of: requirement)
-        return problems.count == problemCount
+        return request.problems.count == problemCount
     }
 
     /// Reports members that aren't requirements, and modifiers that aren't supported.
@@ -29,7 +29,7 @@ final class RequirementRefusals: SettingStage {
         for type in declaration.members.associatedTypes {
             checkModifiers(type.front, in: declaration.source)
             if !type.front.conditions.isEmpty {
-                report(
+                request.report(
                     "the associated type `\(type.name)` only exists in some builds, but a double "
                         + "has it in all: \(Advice.byHand)", declaration.source,
                     at: type.front.offset)
@@ -42,7 +42,7 @@ final class RequirementRefusals: SettingStage {
             checkModifiers(member.front, in: declaration.source)
             // These directives don't declare anything.
             if ["#sourceLocation", "#warning", "#error"].contains(member.word) { continue }
-            report(
+            request.report(
                 "a protocol can't require `\(member.word)`: \(Advice.byHand)",
                 declaration.source, at: member.front.offset)
         }
@@ -56,7 +56,7 @@ final class RequirementRefusals: SettingStage {
                 "internal", "open", "static", "class", "nonisolated":
                 break
             default:
-                report(
+                request.report(
                     "a double doesn't support the modifier `\(modifier.text)`: \(Advice.byHand)",
                     source, at: modifier.offset)
             }
@@ -68,13 +68,13 @@ final class RequirementRefusals: SettingStage {
         let accessors = requirement.accessors
         var isGood = true
         for accessor in accessors where accessor.name != "get" && accessor.name != "set" {
-            report(
+            request.report(
                 "a double doesn't support the accessor `\(accessor.name)`: use `get` or `get set`, "
                     + "or \(Advice.byHand)", requirement.source, at: accessor.offset)
             isGood = false
         }
         if isGood && !accessors.contains(where: { $0.name == "get" }) {
-            report("`\(requirement.name)` needs `{ get }` or `{ get set }`", requirement)
+            request.report("`\(requirement.name)` needs `{ get }` or `{ get set }`", requirement)
             isGood = false
         }
         return isGood
@@ -92,7 +92,7 @@ extension RequirementRefusals {
             for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
                 guard let name = side.bareName, own.contains(name), !other.mentions(own)
                 else { continue }
-                report(
+                request.report(
                     "`\(clause.text)` makes the type parameter `\(name)` redundant: use "
                         + "`\(other.text)` instead, or \(Advice.byHand)",
                     requirement.source, at: side.range.lowerBound)
@@ -107,7 +107,7 @@ extension RequirementRefusals {
         let expansion = requirement.types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }
             .first
         guard packs.count > 1, let expansion else { return }
-        report(
+        request.report(
             "`\(expansion.text)` requires packs of the same length, and the compiler doesn't "
                 + "accept any function that implements this: use one pack", requirement.source,
             at: expansion.range.lowerBound)
@@ -117,27 +117,27 @@ extension RequirementRefusals {
     private func checkResult(of requirement: Requirement) {
         guard let result = requirement.result else { return }
         if let opaque = result.first(where: \.isOpaque) {
-            return report(
+            return request.report(
                 "the result `\(opaque.text)` is a type that the protocol doesn't name: use an "
                     + "associated type, or \(Advice.byHand)",
                 requirement.source, at: opaque.range.lowerBound)
         }
         if let function = result.functionOfPacks {
-            return report(
+            return request.report(
                 "`\(function.text)` takes any number of arguments, so a spy can't store it: "
                     + Advice.byHand, requirement.source,
                 at: function.range.lowerBound)
         }
         let isBound = requirement.front.attributes.contains { $0.name == "_lifetime" }
         if let span = result.first(where: \.isSpan) ?? (isBound ? result : nil) {
-            return report(
+            return request.report(
                 "`\(span.text)` can't outlive the value that it refers to, so a test can't set it: "
                     + Advice.byHand, requirement.source, at: span.range.lowerBound)
         }
         if requirement.isProperty,
             types.isImmovable(types.resolved(result, from: setting.view).type)
         {
-            return report(
+            return request.report(
                 "`\(result.text)` can't be moved, so only a stored `let` can implement "
                     + "`\(requirement.name)`: \(Advice.byHand)",
                 requirement.source, at: result.range.lowerBound)
@@ -147,7 +147,7 @@ extension RequirementRefusals {
         if requirement.isSettable,
             let unique = types.noncopyable(in: result, from: setting.view, typeParameters)
         {
-            return report(
+            return request.report(
                 "`\(unique.text)` can't be copied, so a spy can't store the values of "
                     + "`\(requirement.name)`: use `{ get }`, or \(Advice.byHand)",
                 requirement.source, at: unique.range.lowerBound)
@@ -157,7 +157,7 @@ extension RequirementRefusals {
                 !$0.isOfFunction && $0.text != "sending"
             })
         else { return }
-        report(
+        request.report(
             "a test can't set a result that is `\(prefix.text)`: \(Advice.byHand)",
             requirement.source, at: prefix.offset)
     }
@@ -183,24 +183,18 @@ final class OpennessChecks: Stage {
             // `Self` is a valid parameter type, unless the parameter is `inout` or variadic.
             var types = requirement.parameters.map { parameter in
                 let isOne = !parameter.has("inout") && !parameter.isVariadic
-                return isOne ? parameter.type : parameter.type.optional
+                return isOne ? parameter.type : parameter.type.wrapped(.optional)
             }
             let isBuilder = !requirement.isStatic && !requirement.isProperty
             if let result = requirement.result, !(isBuilder && result.bareName == double) {
-                types.append(result.optional)
+                types.append(result.wrapped(.optional))
             }
             guard types.contains(where: { $0.bareName != double && $0.mentions([double]) }) else {
                 continue
             }
-            report(
+            request.report(
                 "`\(requirement.fullName)` contains `Self`, which can't refer to a class that can "
                     + "be subclassed: \(Advice.publicAccess), or \(Advice.byHand)", requirement)
         }
-    }
-}
-
-extension TypeSyntax {
-    fileprivate var optional: TypeSyntax {
-        TypeSyntax(shape: .wrapped(.optional, self), range: range)
     }
 }

@@ -10,14 +10,14 @@ final class RequirementTranslation: SettingStage {
         super.init(setting)
     }
 
-    func translated() -> [PlacedRequirement] {
+    func translated() -> [Requirement] {
         let family = setting.family
         let conditions = family.conditions
         let names = family.protocols.map { relative in
             let extended = setting.types.aliases(in: relative.scope + [relative.name])
             return Set(relative.typeNames).union(extended.map(\.name))
         }
-        var result: [PlacedRequirement] = []
+        var result: [Requirement] = []
         for (index, relative) in family.protocols.enumerated()
         where !family.isImplementedByNSObject(relative) {
             var hidden = known
@@ -27,20 +27,16 @@ final class RequirementTranslation: SettingStage {
             let isOutside = isOutsideActor(index)
             for requirement in relative.members.requirements {
                 let translated = translated(requirement, of: relative, qualifier, hidden)
+                    .withoutVoid
                 // Each object already has an `id` with this type.
                 let isObject = translated.result?.standardName == "ObjectIdentifier"
-                if isObject, requirement.name == "id", isStandard(relative) { continue }
+                if isObject, requirement.name == "id", relative.source.isStandard { continue }
                 translated.front.conditions.insert(contentsOf: conditions[index], at: 0)
-                result.append(
-                    PlacedRequirement(
-                        requirement: translated.withoutVoid, isOutsideActor: isOutside))
+                translated.isOutsideActor = isOutside
+                result.append(translated)
             }
         }
         return result
-    }
-
-    private func isStandard(_ relative: ProtocolDeclaration) -> Bool {
-        relative.source.isStandard
     }
 
     /// Returns whether the requirements of a protocol are outside of the double's actor. If the
@@ -115,16 +111,10 @@ final class RequirementTranslation: SettingStage {
     }
 
     private func refuse(hidden name: String, _ source: Source, at offset: Int) {
-        report(
+        request.report(
             "`\(name)` refers to a type that the associated type `\(name)` shadows in the double: "
                 + "rename one, or \(Advice.byHand)", source, at: offset)
     }
-}
-
-/// A translated requirement, and whether or not it's outside of the double's actor.
-struct PlacedRequirement {
-    let requirement: Requirement
-    let isOutsideActor: Bool
 }
 
 // MARK: - Completion
@@ -136,34 +126,18 @@ struct RequirementCompletion {
     /// The names of the double's type parameters.
     let typeParameters: Set<String>
 
-    func completed(_ placed: PlacedRequirement) -> Requirement {
-        let requirement = completed(placed.requirement)
-        let family = setting.family
-        let isOutside =
-            placed.isOutsideActor && !(family.isActor && requirement.belongsToType)
-        let isIdentity =
-            setting.isIsolated && family.identity != nil && requirement.isIdentity
-        if isOutside || isIdentity { requirement.makeNonisolated(types) }
-        requirement.dropResolvedRequirements(typeParameters)
-        return requirement
-    }
-
     private var types: TypeTable { setting.types }
     private var view: TypeTable.View { setting.view }
 
-    private func completed(_ requirement: Requirement) -> Requirement {
-        let requirement = requirement.copy()
-        if case .always(let error?) = requirement.effects.throwing, let never = never(from: error) {
-            requirement.effects.throwing = .always(never)
-        }
-        if setting.mayHide("Error"),
-            case .always(let error?) = requirement.effects.throwing,
-            error.text == "Error"
-        {
-            // If the name may refer to either type, we repeat the declaration in the protocol.
-            requirement.effects.throwing = .always(
-                TypeSyntax(
-                    shape: .name([.init(name: "Error", isDeclared: true)]), range: error.range))
+    func complete(_ requirement: Requirement) {
+        if let error = requirement.effects.errors.first {
+            if let never = never(from: error) {
+                requirement.effects.throwing = .always(never)
+            } else if error.text == "Error", setting.mayHide("Error") {
+                // If the name may refer to either type, we repeat the declaration in the protocol.
+                requirement.effects.throwing = .always(
+                    error.with(.name([.init(name: "Error", isDeclared: true)])))
+            }
         }
         if let never = requirement.result.flatMap(never) { requirement.result = never }
         let attributes = requirement.front.attributes
@@ -178,7 +152,12 @@ struct RequirementCompletion {
                 && !(setting.request.options.hasSpies && attribute.isAlwaysAvailable)
         }
         requirement.spyAttributes = spyAttributes(of: requirement, attributes)
-        return requirement
+        let family = setting.family
+        let isOutside =
+            requirement.isOutsideActor && !(family.isActor && requirement.belongsToType)
+        let isIdentity = setting.isIsolated && family.identity != nil && requirement.isIdentity
+        if isOutside || isIdentity { requirement.makeNonisolated(types) }
+        requirement.dropResolvedRequirements(typeParameters)
     }
 
     /// Returns the attributes that the spy shares with its requirement. They include the

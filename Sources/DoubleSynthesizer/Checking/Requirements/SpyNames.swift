@@ -11,7 +11,7 @@ enum SpyNames {
     static func names(of requirements: [Requirement]) -> [String] {
         let baseNames = requirements.map(baseName)
         if Set(baseNames).count == requirements.count { return baseNames }
-        let owners = Alternatives.owners(of: requirements)
+        let owners = owners(of: requirements)
         let indices = requirements.indices.filter { owners[$0] == $0 }
         let own = ownNames(of: indices.map { requirements[$0] })
         let names = Dictionary(zip(indices, own)) { first, _ in first }
@@ -28,36 +28,34 @@ enum SpyNames {
         return numbered(lengthened(names, of: requirements), of: requirements)
     }
 
-    /// A namespace for finding requirements that replace each other in different builds.
-    private enum Alternatives {
-        /// Returns, for each requirement, the index of the first requirement that it replaces. If
-        /// there is no such requirement, the result is the requirement's own index.
-        static func owners(of requirements: [Requirement]) -> [Int] {
-            var owners = Array(requirements.indices)
-            if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
-            var groups: [String: [Int]] = [:]
-            for (index, requirement) in requirements.enumerated()
-            where !requirement.conditions.isEmpty {
-                groups[requirement.labelledName, default: []].append(index)
-            }
-            for group in groups.values where 2...16 ~= group.count {
-                for index in group {
-                    let others = group.prefix { $0 != index }.filter { owners[$0] == $0 }
-                        .filter { other in
-                            group.allSatisfy { member in
-                                member == index || owners[member] != other || member > index
-                                    || requirements[member].excludes(requirements[index])
-                            }
-                        }
-                    let types = requirements[index].parameters.map(\.type.text)
-                    let alike = others.first {
-                        requirements[$0].parameters.map(\.type.text) == types
-                    }
-                    owners[index] = alike ?? others.first ?? index
-                }
-            }
-            return owners
+    /// Returns, for each requirement, the index of the first requirement that it replaces in other
+    /// builds. If
+    /// there is no such requirement, the result is the requirement's own index.
+    private static func owners(of requirements: [Requirement]) -> [Int] {
+        var owners = Array(requirements.indices)
+        if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
+        var groups: [String: [Int]] = [:]
+        for (index, requirement) in requirements.enumerated()
+        where !requirement.conditions.isEmpty {
+            groups[requirement.labelledName, default: []].append(index)
         }
+        for group in groups.values where 2...16 ~= group.count {
+            for index in group {
+                let others = group.prefix { $0 != index }.filter { owners[$0] == $0 }
+                    .filter { other in
+                        group.allSatisfy { member in
+                            member == index || owners[member] != other || member > index
+                                || requirements[member].excludes(requirements[index])
+                        }
+                    }
+                let types = requirements[index].parameters.map(\.type.text)
+                let alike = others.first {
+                    requirements[$0].parameters.map(\.type.text) == types
+                }
+                owners[index] = alike ?? others.first ?? index
+            }
+        }
+        return owners
     }
 
     /// The properties that can distinguish two requirements with the same name, beginning with the

@@ -1,3 +1,5 @@
+import DoubleSynthesizer
+
 /// A namespace for the names that a file of doubles imports if it's in a separate module. If the
 /// protocol's module also declares a type with one of these names, references to the type are
 /// ambiguous in the file.
@@ -118,4 +120,32 @@ enum ImportedNames {
         "FoundationNetworking", "FoundationXML", "Glibc", "Swift", "UIKit", "Understudy",
         "UserNotifications", "WebKit", "XCTest",
     ]
+}
+
+extension FileTable {
+    func imports(of protocols: [ProtocolDeclaration]) -> [ImportDeclaration] {
+        var imports: [ImportDeclaration] = []
+        var known: Set<ImportDeclaration> = []
+        for file in files where protocols.contains(where: { $0.source === file.source }) {
+            for declaration in file.imports where known.insert(declaration).inserted {
+                imports.append(declaration)
+            }
+        }
+        return imports
+    }
+    func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
+        guard let modules = types.declaringModules[name], modules[module] != nil else {
+            return false
+        }
+        return ImportedNames.contains(name, importing: types.imports, outsideOf: module)
+            || modules.contains {
+                $0.key != module && ($0.value > .internal || $0.key == tested)
+            }
+    }
+
+    func mayHide(_ name: String, from source: Source) -> Bool {
+        let own = types.imports(of: source).intersection(types.unreadModules)
+        return ImportedNames.mayHide(name, importing: own)
+            || ImportedNames.contains(name, importing: types.imports, outsideOf: nil)
+    }
 }
