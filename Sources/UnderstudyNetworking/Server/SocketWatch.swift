@@ -17,11 +17,14 @@ final class SocketWatcher: @unchecked Sendable {
     private let state = Locked(State())
 
     private struct State {
-        /// The watches that aren't closed, and the operations that they wait for.
-        var watches: [ObjectIdentifier: (watch: SocketWatch, wanted: Socket.Readiness)] = [:]
+        /// The watches that aren't closed, and the operations that they wait for. A server's watch
+        /// is stored before those of its connections.
+        var watches: [(watch: SocketWatch, wanted: Socket.Readiness)] = []
         /// The calls to make as soon as the thread doesn't use a descriptor anymore.
         var whenUnused: [@Sendable () -> Void] = []
         var hasRung = false
+
+        func index(of watch: SocketWatch) -> Int? { watches.firstIndex { $0.watch === watch } }
     }
 
     private static let existing = Locked<SocketWatcher?>(nil)
@@ -48,12 +51,17 @@ final class SocketWatcher: @unchecked Sendable {
     }
 
     fileprivate func setWanted(_ wanted: Socket.Readiness, of watch: SocketWatch) {
-        change { $0.watches[ObjectIdentifier(watch)] = (watch, wanted) }
+        change { state in
+            guard let index = state.index(of: watch) else {
+                return state.watches.append((watch, wanted))
+            }
+            state.watches[index].wanted = wanted
+        }
     }
 
     fileprivate func remove(_ watch: SocketWatch, whenUnused: @escaping @Sendable () -> Void) {
         change { state in
-            state.watches[ObjectIdentifier(watch)] = nil
+            state.watches.removeAll { $0.watch === watch }
             state.whenUnused.append { watch.queue.async(execute: whenUnused) }
         }
     }
@@ -73,9 +81,15 @@ final class SocketWatcher: @unchecked Sendable {
         let watches = nextWatches()
         let alarm = [(socket: alarm, wanted: Socket.Readiness.reading)]
         let ready = Socket.wait(for: alarm + watches.map { ($0.watch.socket, $0.wanted) })
-        for ((watch, _), ready) in zip(watches, ready.dropFirst()) where !ready.isEmpty {
+        // If a client has disconnected before another one connects, its connection must be freed
+        // first. Therefore, the system checks a server before its connections, and we handle it
+        // after them.
+        for ((watch, _), ready) in zip(watches, ready.dropFirst()).reversed() where !ready.isEmpty {
             // The handler decides whether to wait again.
-            state.withLock { _ = $0.watches[ObjectIdentifier(watch)]?.wanted.subtract(ready) }
+            state.withLock { state in
+                guard let index = state.index(of: watch) else { return }
+                state.watches[index].wanted.subtract(ready)
+            }
             watch.queue.async { watch.handle(ready) }
         }
     }
@@ -87,7 +101,7 @@ final class SocketWatcher: @unchecked Sendable {
             _ = alarm.read(into: &bytes)
             state.hasRung = false
             defer { state.whenUnused = [] }
-            return (state.watches.values.filter { !$0.wanted.isEmpty }, state.whenUnused)
+            return (state.watches.filter { !$0.wanted.isEmpty }, state.whenUnused)
         }
         for call in calls { call() }
         return watches
