@@ -102,11 +102,6 @@ import Testing
             ParsedDouble.statics.initializeStringShouldFail = true
             #expect(ParsedDouble("c") == nil)
         }
-        try OpenedDouble.$statics.withValue(.init()) {
-            _ = try OpenedDouble(path: "d")
-            OpenedDouble.statics.initializePathShouldFail = true
-            #expect(throws: OpenedDouble.Failure.self) { try OpenedDouble(path: "d") }
-        }
     }
 
     @Test("A subscript of a plain double returns the last written value") func subscripts() {
@@ -126,30 +121,6 @@ import Testing
         let page = try feed.next(after: 3)
         #expect(page == "page")
         #expect(feed.nextCalls == [3])
-    }
-
-    @Test("The properties of a plain double are renamed if a requirement has the same name")
-    func renamedProperties() throws {
-        let stevedore = try StevedoreDouble(name: "a")
-        stevedore.trackFunctionShouldFail = true
-        #expect(throws: StevedoreDouble.Failure.self) { try stevedore.track(1) }
-        stevedore.trackError("lost")
-        stevedore.deliver(to: "b")
-        #expect(stevedore.trackFunctionCalls == [1])
-        #expect(stevedore.trackErrorCalls == ["lost"])
-        // A function that doesn't throw has no error, so it shouldn't cause a renaming.
-        #expect(stevedore.deliverCalls == ["b"])
-        stevedore.stamp = Part()
-        stevedore.stampValue = 60
-        #expect(stevedore.stampValue == 60)
-        stevedore.readFunctionBodyInput = 2
-        #expect(try stevedore.read { $0 + 1 } == 3)
-        stevedore.subscriptAccessReturnValue = 4
-        #expect(stevedore[5] == 4)
-        #expect(stevedore.subscriptAccessCalls == [5])
-        #expect(stevedore.initializeInitializerArguments == "a")
-        // Static members should be in `statics`. Otherwise, they could conflict with a requirement.
-        #expect(StevedoreDouble.statics.hireErrorCallCount == 0)
     }
 
     @Test("A plain double has the conditional members of its protocol") func conditionalMembers() {

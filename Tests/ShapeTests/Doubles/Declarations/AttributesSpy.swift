@@ -23,16 +23,3 @@ final class KettleSpy: Kettle {
         spies.pour()
     }
 }
-
-@available(*, deprecated, message: "Use Kettle.")
-final class OldKettleSpy: OldKettle {
-    let spies = Spies()
-
-    struct Spies {
-        let boil = Spy<Void, Void, Never>("OldKettleSpy.boil()")
-    }
-
-    func boil() {
-        spies.boil()
-    }
-}

@@ -4,19 +4,13 @@ import Understudy
 @MainActor
 final class StudioSpy<Film: Sendable, Budget: Numeric & Sendable & Hashable, Crew: Sequence>: Studio
 where Crew.Element == String {
-    nonisolated let spies = Spies()
+    let spies = Spies()
 
-    // Unchecked, because `[Any]` isn't known to be `Sendable`. Each spy guards its own state, but
-    // not the values that it has recorded.
-    nonisolated struct Spies: @unchecked Sendable {
+    struct Spies {
         let shoot = Spy<(take: [Any], film: Film), Any, CancellationError>("StudioSpy.shoot(_:on:)")
         /// The value of `film` after `shoot(_:on:)`, by default the one before.
         let shootFilm = Spy<Film, Film, Never>(unchanged: "StudioSpy.shoot(_:on:) film")
-        let pay = Spy<(crew: Crew, budget: Budget?), [Budget: Film], Never>("StudioSpy.pay(_:_:)")
-        let archive = Spy<Film, StudioSpy?, Never>("StudioSpy.archive(_:)")
-        let `subscript` = Spy<(film: Film, path: Any), Any, Never>("StudioSpy.subscript(_:_:)")
         let cut = Spy<Film, StudioSpy?, Never>("StudioSpy.cut(_:)", returning: nil)
-        let crew = SpiedProperty<Crew>("StudioSpy.crew")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
@@ -48,29 +42,12 @@ where Crew.Element == String {
         return try await spies.shoot.function((recordedTake, film), as: (repeat each Take).self)
     }
 
-    func pay(_ crew: Crew, _ budget: Budget?) -> [Budget: Film] {
-        spies.pay((crew, budget))
-    }
-
-    nonisolated func archive(_ film: Film) async -> StudioSpy? {
-        await spies.archive(film)
-    }
-
     init?(_ film: Film, budget: Budget) throws {
         guard try Self.spies.initialize((film, budget)) else { return nil }
     }
 
-    subscript<Value>(film: Film, path: KeyPath<Film, Value>) -> Value {
-        spies.subscript.function((film, path), as: Value.self)
-    }
-
     func cut(_ film: Film) -> StudioSpy {
         spies.cut(film) ?? self
-    }
-
-    var crew: Crew {
-        get { spies.crew.get() }
-        set { spies.crew.set(newValue) }
     }
 
     static var best: Film {

@@ -14,7 +14,6 @@ final class ActressSpy: Actress {
         let write = Spy<Int, Void, Never>("ActressSpy.write(_:)")
         /// The value of `spies` after `write(_:)`, by default the one before.
         let writeSpies = Spy<Int, Int, Never>(unchanged: "ActressSpy.write(_:) spies")
-        let part = Spy<(part: Part, of: Int), Void, Never>("ActressSpy.part(_:of:)")
         let input = Spy<(input: Int, output: Int, get: Int, set: Int), Void, Never>(
             "ActressSpy.input(input:output:get:set:)")
         let `subscript` = SpiedSubscript<Int, Int>("ActressSpy.subscript(_:)")
@@ -61,10 +60,6 @@ final class ActressSpy: Actress {
     func write(_ spies: inout Int) {
         defer { spies = self.spies.writeSpies(spies) }
         self.spies.write(spies)
-    }
-
-    func part(_ part: Part, of: Int) {
-        spies.part((part, of))
     }
 
     func input(input: Int, output: Int, get: Int, set: Int) {
@@ -121,87 +116,5 @@ final class ActressSpy: Actress {
 
     func throwing<Value>(_ as: Value.Type) -> Value {
         spies.throwing.function(`as`, as: Value.self)
-    }
-}
-
-final class StevedoreSpy: Stevedore {
-    let spies = Spies()
-
-    struct Spies {
-        let track = Spy<Int, Void, any Error>("StevedoreSpy.track(_:)")
-        let trackError = Spy<String, Void, Never>("StevedoreSpy.trackError(_:)")
-        let deliver = Spy<String, Void, Never>("StevedoreSpy.deliver(to:)")
-        let deliverError = Spy<String, Void, Never>("StevedoreSpy.deliverError(_:)")
-        let stamp = Spy<Void, Part, Never>("StevedoreSpy.stamp")
-        let stampValue = Spy<Void, Int, Never>("StevedoreSpy.stampValue")
-        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
-        /// escape.
-        let read = Spy<Void, Any, any Error>("StevedoreSpy.read(_:)")
-        /// The arguments with which `read(_:)` calls `body`, if any.
-        let readBodyInput = Spy<Void, Int?, Never>(
-            input: "StevedoreSpy.read(_:) body", part: "readBodyInput", returning: nil)
-        let readError = Spy<Void, Int, Never>("StevedoreSpy.readError")
-        let `subscript` = Spy<Int, Int, Never>("StevedoreSpy.subscript(_:)")
-        let subscriptCalls = Spy<Void, Int, Never>("StevedoreSpy.subscriptCalls")
-        let initializeArguments = Spy<Void, Int, Never>("StevedoreSpy.initializeArguments")
-    }
-
-    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
-
-    struct StaticSpies: Sendable {
-        let initialize = Spy<String, Void, any Error>(initializer: "StevedoreSpy.init(name:)")
-        let hire = Spy<Void, Int, any Error>("StevedoreSpy.hire()")
-        let hireError = Spy<Void, Int, Never>("StevedoreSpy.hireError()")
-    }
-
-    init() {}
-
-    func track(_ parcel: Int) throws {
-        try spies.track(parcel)
-    }
-
-    func trackError(_ text: String) {
-        spies.trackError(text)
-    }
-
-    func deliver(to street: String) {
-        spies.deliver(street)
-    }
-
-    func deliverError(_ text: String) {
-        spies.deliverError(text)
-    }
-
-    var stamp: Part { spies.stamp() }
-    var stampValue: Int { spies.stampValue() }
-
-    func read<Content>(_ body: (Int) throws -> Content) throws -> Content {
-        if let input = spies.readBodyInput() {
-            _ = try spies.read.function((), as: Unstubbed.AnyAnswer.self)
-            return try body(input)
-        }
-        return try spies.read.function((), as: Content.self)
-    }
-
-    var readError: Int { spies.readError() }
-
-    subscript(number: Int) -> Int {
-        spies.subscript(number)
-    }
-
-    var subscriptCalls: Int { spies.subscriptCalls() }
-
-    init(name: String) throws {
-        try Self.spies.initialize(name)
-    }
-
-    var initializeArguments: Int { spies.initializeArguments() }
-
-    static func hire() throws -> Int {
-        try spies.hire()
-    }
-
-    static func hireError() -> Int {
-        spies.hireError()
     }
 }

@@ -10,8 +10,6 @@ public final class StationSpy<Train>: Station {
     public struct Spies {
         /// The spy for `platforms`.
         public let platforms = SpiedProperty<Int>("StationSpy.platforms")
-        /// The spy for `name`.
-        public let name = Spy<Void, String, Never>("StationSpy.name")
         /// The spy for `arrive(_:late:)`.
         public let arrive = Spy<(train: Train, late: Bool), Int, any Error>(
             "StationSpy.arrive(_:late:)")
@@ -39,9 +37,6 @@ public final class StationSpy<Train>: Station {
         get { spies.platforms.get() }
         set { spies.platforms.set(newValue) }
     }
-
-    /// Records a call or an access, and returns its answer.
-    public var name: String { spies.name() }
 
     /// Records a call or an access, and returns its answer.
     public func arrive(_ train: Train, late: Bool) async throws -> Int {

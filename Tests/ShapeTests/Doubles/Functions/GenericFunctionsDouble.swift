@@ -37,32 +37,6 @@ final class DecodingDouble: Decoding {
         return value2
     }
 
-    private(set) var keepCalls: [Any] = []
-    var keepCallCount: Int { keepCalls.count }
-    var keepDidGetCalled: Bool { !keepCalls.isEmpty }
-    var keepReceivedItem: Any? { keepCalls.last }
-
-    func keep<Item>(_ item: Item) {
-        keepCalls.append(item)
-    }
-
-    var pairsReturnValue: Any?
-    private(set) var pairsCalls: [(keys: [any Hashable], values: [Any])] = []
-    var pairsCallCount: Int { pairsCalls.count }
-    var pairsDidGetCalled: Bool { !pairsCalls.isEmpty }
-    var pairsReceivedKeys: [any Hashable]? { pairsCalls.last?.keys }
-    var pairsReceivedValues: [Any]? { pairsCalls.last?.values }
-
-    func pairs<Key: Hashable, Value>(_ keys: [Key], _ values: [Value]) -> [Key: Value] {
-        pairsCalls.append((keys, values))
-        guard let value = pairsReturnValue as? [Key: Value] else {
-            Swift.fatalError(
-                "DecodingDouble.pairs(_:_:) has no value to return. "
-                    + "Set it: double.pairsReturnValue = …")
-        }
-        return value
-    }
-
     var findReturnValue: Any?
     private(set) var findCalls:
         [(item: any Equatable & Sendable, items: [any Equatable & Sendable])] = []

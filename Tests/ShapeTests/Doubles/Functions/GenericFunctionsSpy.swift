@@ -8,9 +8,6 @@ final class DecodingSpy: Decoding {
         let decode = Spy<(type: any Decodable.Type, text: String), Any, any Error>(
             "DecodingSpy.decode(_:from:)")
         let echo = Spy<Any, Any, Never>("DecodingSpy.echo(_:)")
-        let keep = Spy<Any, Void, Never>("DecodingSpy.keep(_:)")
-        let pairs = Spy<(keys: [any Hashable], values: [Any]), Any, Never>(
-            "DecodingSpy.pairs(_:_:)")
         let find = Spy<
             (item: any Equatable & Sendable, items: [any Equatable & Sendable]),
             Any,
@@ -26,14 +23,6 @@ final class DecodingSpy: Decoding {
 
     func echo<Value>(_ value: Value) -> Value {
         spies.echo.function(value, as: Value.self)
-    }
-
-    func keep<Item>(_ item: Item) {
-        spies.keep(item)
-    }
-
-    func pairs<Key: Hashable, Value>(_ keys: [Key], _ values: [Value]) -> [Key: Value] {
-        spies.pairs.function((keys, values), as: [Key: Value].self)
     }
 
     func find<Item: Equatable & Sendable>(_ item: Item, in items: [Item]) async -> Item? {

@@ -8,12 +8,10 @@ final class PostmanSpy: Postman {
         let deliverTo = Spy<(letter: String, address: String, days: Int), Bool, Never>(
             "PostmanSpy.deliver(_:to:after:)", part: "deliverTo")
         let weigh = Spy<String, Int, Never>("PostmanSpy.weigh(_:)")
-        let collect = Spy<Void, Void, Never>("PostmanSpy.collect()")
         let deliverLetter = Spy<String, Void, Never>(
             "PostmanSpy.deliver(letter:)", part: "deliverLetter")
         let compare = Spy<(first: Int, second: Int, with: Int), Bool, Never>(
             "PostmanSpy.compare(_:_:with:)")
-        let stamp = Spy<String, Void, Never>("PostmanSpy.stamp(_:)")
     }
 
     func deliver(_ letter: String, to address: String, after days: Int) -> Bool {
@@ -24,19 +22,11 @@ final class PostmanSpy: Postman {
         spies.weigh(value)
     }
 
-    func collect() {
-        spies.collect()
-    }
-
     func deliver(letter: String) {
         spies.deliverLetter(letter)
     }
 
     func compare(_ first: Int, _ second: Int, with: Int) -> Bool {
         spies.compare((first, second, with))
-    }
-
-    func stamp(_ letter: String) {
-        spies.stamp(letter)
     }
 }

@@ -6,16 +6,11 @@ final class DialSpy: Dial {
 
     struct Spies {
         let turn = Spy<Int, Void, Never>("DialSpy.turn(by:)")
-        let next = Spy<Void, Int, Never>("DialSpy.next()")
         let read = Spy<Void, Int, Never>("DialSpy.read()")
     }
 
     func turn(by degrees: Int) {
         spies.turn(degrees)
-    }
-
-    func next() -> Int {
-        spies.next()
     }
 
     func read() -> Int {

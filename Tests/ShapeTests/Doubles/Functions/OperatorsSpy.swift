@@ -13,8 +13,6 @@ final class MeasureSpy: Measure {
             "MeasureSpy.%%(_:)", part: "percentPercent")
         let negate = Spy<MeasureSpy, MeasureSpy?, Never>(
             "MeasureSpy.-(_:)", part: "negate", returning: nil)
-        let multiply = Spy<(left: MeasureSpy, factor: Double), MeasureSpy?, Never>(
-            "MeasureSpy.*(_:_:)", part: "multiply", returning: nil)
         let lessPlusGreater = Spy<(left: MeasureSpy, right: Int), String, Never>(
             "MeasureSpy.<+>(_:_:)", part: "lessPlusGreater")
         let u221A = Spy<MeasureSpy, Double, Never>("MeasureSpy.√(_:)", part: "u221A")
@@ -39,10 +37,6 @@ final class MeasureSpy: Measure {
 
     static prefix func - (measure: MeasureSpy) -> MeasureSpy {
         spies.negate(measure) ?? MeasureSpy()
-    }
-
-    static func * (left: MeasureSpy, factor: Double) -> MeasureSpy {
-        spies.multiply((left, factor)) ?? MeasureSpy()
     }
 
     static func <+> (left: MeasureSpy, right: Int) -> String {

@@ -23,8 +23,6 @@ final class SearchSpy: Search {
         let putString = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)", part: "putString")
         let valueInt = Spy<Void, Int, Never>("SearchSpy.value()", part: "valueInt")
         let valueString = Spy<Void, String, Never>("SearchSpy.value()", part: "valueString")
-        let valueStringIntDictionary = Spy<Void, [String: Int], Never>(
-            "SearchSpy.value()", part: "valueStringIntDictionary")
         let size = Spy<Void, Int, Never>("SearchSpy.size()")
     }
 
@@ -92,10 +90,6 @@ final class SearchSpy: Search {
 
     func value() -> String {
         spies.valueString()
-    }
-
-    func value() -> [String: Int] {
-        spies.valueStringIntDictionary()
     }
 
     func size() -> Int {

@@ -11,11 +11,6 @@ final class TransactionsSpy: Transactions {
         let value = Spy<Void, Void, Never>("TransactionsSpy.value(of:)")
         /// `body` is called. It isn't recorded, because it doesn't escape.
         let later = Spy<Void, Void, Never>("TransactionsSpy.later(_:)")
-        /// `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
-        let visit = Spy<[String], Void, Never>("TransactionsSpy.visit(_:_:)")
-        /// The arguments with which `visit(_:_:)` calls `body`, once for each.
-        let visitBodyInputs = Spy<Void, [String], Never>(
-            input: "TransactionsSpy.visit(_:_:) body", part: "visitBodyInputs", returning: [])
         /// `body` is called. It isn't recorded, because it doesn't escape.
         let count = Spy<Void, Int, Never>("TransactionsSpy.count(_:)")
     }
@@ -33,11 +28,6 @@ final class TransactionsSpy: Transactions {
     func later<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         await spies.later()
         return try await body()
-    }
-
-    func visit(_ names: [String], _ body: (String) throws -> Void) rethrows {
-        spies.visit(names)
-        for input in spies.visitBodyInputs() { try body(input) }
     }
 
     func count(_ body: () throws -> Int) rethrows -> Int {

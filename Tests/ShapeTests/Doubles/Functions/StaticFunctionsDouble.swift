@@ -17,19 +17,6 @@ final class RegistryDouble: Registry {
         return statics.entryReturnValue
     }
 
-    static func refresh() async {
-        statics.refreshCallCount += 1
-    }
-
-    var localReturnValue = 0
-    private(set) var localCallCount = 0
-    var localDidGetCalled: Bool { localCallCount > 0 }
-
-    func local() -> Int {
-        localCallCount += 1
-        return localReturnValue
-    }
-
     /// The state of type members. A test has its own copy inside
     /// `RegistryDouble.$statics.withValue(.init()) { … }`.
     @TaskLocal static var statics = Statics()
@@ -51,8 +38,6 @@ final class RegistryDouble: Registry {
         var entryDidGetCalled: Bool { !entryCalls.isEmpty }
         var entryReceivedName: String? { entryCalls.last?.name }
         var entryReceivedSection: String? { entryCalls.last?.section }
-        @Guarded fileprivate(set) var refreshCallCount = 0
-        var refreshDidGetCalled: Bool { refreshCallCount > 0 }
     }
 
     /// Thrown by a function that should fail, or that has no value to return.

@@ -2,12 +2,6 @@
 import Understudy
 
 final class RegistrySpy: Registry {
-    let spies = Spies()
-
-    struct Spies {
-        let local = Spy<Void, Int, Never>("RegistrySpy.local()")
-    }
-
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
@@ -15,7 +9,6 @@ final class RegistrySpy: Registry {
         let count = Spy<Void, Int, Never>("RegistrySpy.count()")
         let entry = Spy<(name: String, section: String), String, any Error>(
             "RegistrySpy.entry(named:in:)")
-        let refresh = Spy<Void, Void, Never>("RegistrySpy.refresh()")
     }
 
     static func register(_ name: String) {
@@ -28,13 +21,5 @@ final class RegistrySpy: Registry {
 
     static func entry(named name: String, in section: String) throws -> String {
         try spies.entry((name, section))
-    }
-
-    static func refresh() async {
-        await spies.refresh()
-    }
-
-    func local() -> Int {
-        spies.local()
     }
 }

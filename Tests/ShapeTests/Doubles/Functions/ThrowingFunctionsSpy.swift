@@ -8,7 +8,6 @@ final class VaultSpy: Vault {
         let open = Spy<String, Void, any Error>("VaultSpy.open(_:)")
         let content = Spy<Void, [String], any Error>("VaultSpy.content()")
         let contentOf = Spy<Int, String, any Error>("VaultSpy.content(of:)", part: "contentOf")
-        let close = Spy<Void, Void, any Error>("VaultSpy.close()")
         let seal = Spy<Void, Void, any Error>("VaultSpy.seal()")
         let rest = Spy<Void, Int, Never>("VaultSpy.rest()")
     }
@@ -23,10 +22,6 @@ final class VaultSpy: Vault {
 
     func content(of box: Int) async throws -> String {
         try await spies.contentOf(box)
-    }
-
-    func close() async throws {
-        try await spies.close()
     }
 
     func seal() throws(any Error) {

@@ -7,7 +7,6 @@ final class DockSpy: Dock {
     struct Spies {
         let moor = Spy<String, Int, DockError>("DockSpy.moor(_:)")
         let leave = Spy<Void, Void, DockError>("DockSpy.leave()")
-        let inspect = Spy<Void, Void, DockError>("DockSpy.inspect()")
     }
 
     func moor(_ ship: String) throws(DockError) -> Int {
@@ -16,9 +15,5 @@ final class DockSpy: Dock {
 
     func leave() async throws(DockError) {
         try await spies.leave()
-    }
-
-    func inspect() throws(DockError) {
-        try spies.inspect()
     }
 }

@@ -9,7 +9,6 @@ final class SorterSpy: Sorter {
         let sort = Spy<any Collection, Any, Never>("SorterSpy.sort(_:)")
         let merge = Spy<(left: any Sequence, right: any Sequence), Any, Never>(
             "SorterSpy.merge(_:_:)")
-        let total = Spy<any Sequence, Any, Never>("SorterSpy.total(_:)")
         let initial = Spy<Void, Any, Never>("SorterSpy.initial()")
     }
 
@@ -25,11 +24,6 @@ final class SorterSpy: Sorter {
     func merge<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> [Left.Element]
     where Left.Element == Right.Element {
         spies.merge.function((left, right), as: [Left.Element].self)
-    }
-
-    func total<Items>(_ items: Items) -> Items.Element
-    where Items: Sequence, Items.Element: Numeric {
-        spies.total.function(items, as: Items.Element.self)
     }
 
     func initial<Items>() -> Items where Items: Collection {

@@ -20,25 +20,6 @@ final class PianoSpy: Piano {
     }
 }
 
-final class HarpSpy: Harp {
-    typealias Key = [Int]
-
-    let spies = Spies()
-
-    struct Spies {
-        let tune = Spy<Int, Void, Never>("HarpSpy.tune(_:)")
-        let strike = Spy<[Int], String, Never>("HarpSpy.strike(_:)")
-    }
-
-    func tune(_ string: Int) {
-        spies.tune(string)
-    }
-
-    func strike(_ key: [Int]) -> String {
-        spies.strike(key)
-    }
-}
-
 final class KeyboardSpy<Key>: Keyboard {
     let spies = Spies()
 

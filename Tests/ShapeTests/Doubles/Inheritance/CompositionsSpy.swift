@@ -23,28 +23,6 @@ final class NotebookSpy: Notebook {
     }
 }
 
-final class LedgerSpy: Ledger {
-    let spies = Spies()
-
-    struct Spies {
-        let total = Spy<Void, Int, Never>("LedgerSpy.total()")
-        let read = Spy<Void, String, Never>("LedgerSpy.read()")
-        let write = Spy<String, Void, Never>("LedgerSpy.write(_:)")
-    }
-
-    func total() -> Int {
-        spies.total()
-    }
-
-    func read() -> String {
-        spies.read()
-    }
-
-    func write(_ text: String) {
-        spies.write(text)
-    }
-}
-
 final class ReadableSpy: Readable {
     let spies = Spies()
 

@@ -24,8 +24,6 @@ final class MixedSpy: Mixed {
         let render = Spy<Int, Bool, Never>("MixedSpy.render(_:)")
         let title = SpiedProperty<String>("MixedSpy.title")
         let compute = Spy<Void, Int, Never>("MixedSpy.compute()")
-        let depth = Spy<Void, Int, Never>("MixedSpy.depth")
-        let plain = Spy<Void, Int, Never>("MixedSpy.plain()")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
@@ -50,15 +48,8 @@ final class MixedSpy: Mixed {
         spies.compute()
     }
 
-    @Background
-    var depth: Int { spies.depth() }
-
     @MainActor
     static func prepare() {
         spies.prepare()
-    }
-
-    func plain() -> Int {
-        spies.plain()
     }
 }

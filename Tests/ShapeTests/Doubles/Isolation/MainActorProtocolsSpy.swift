@@ -8,7 +8,6 @@ final class ScreenSpy: Screen {
     nonisolated struct Spies {
         let title = SpiedProperty<String>("ScreenSpy.title")
         let show = Spy<String, Bool, Never>("ScreenSpy.show(_:)")
-        let load = Spy<Void, [String], any Error>("ScreenSpy.load()")
         let log = Spy<String, Void, Never>("ScreenSpy.log(_:)")
         let version = Spy<Void, Int, Never>("ScreenSpy.version")
         let `subscript` = SpiedSubscript<Int, String>("ScreenSpy.subscript(_:)")
@@ -31,10 +30,6 @@ final class ScreenSpy: Screen {
 
     func show(_ message: String) -> Bool {
         spies.show(message)
-    }
-
-    func load() async throws -> [String] {
-        try await spies.load()
     }
 
     nonisolated func log(_ text: String) {

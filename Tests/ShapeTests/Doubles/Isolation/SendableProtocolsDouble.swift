@@ -86,25 +86,6 @@ final class SessionServiceDouble: SessionService, @unchecked Sendable {
         return currentShouldFail ? nil : currentReturnValue
     }
 
-    @Guarded var decodeShouldFail = false
-    @Guarded var decodeError: any Error = Failure(message: "decode(_:) failed on purpose")
-    @Guarded var decodeReturnValue: Any?
-    @Guarded private(set) var decodeCalls: [any Decodable.Type] = []
-    var decodeCallCount: Int { decodeCalls.count }
-    var decodeDidGetCalled: Bool { !decodeCalls.isEmpty }
-    var decodeReceivedType: (any Decodable.Type)? { decodeCalls.last }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        decodeCalls.append(type)
-        if decodeShouldFail { throw decodeError }
-        guard let value = decodeReturnValue as? Value else {
-            throw Failure(
-                message: "SessionServiceDouble.decode(_:) has no value to return. "
-                    + "Set it: double.decodeReturnValue = …")
-        }
-        return value
-    }
-
     @Guarded var sameReturnValue: SessionServiceDouble?
     @Guarded private(set) var sameCallCount = 0
     var sameDidGetCalled: Bool { sameCallCount > 0 }
@@ -112,11 +93,6 @@ final class SessionServiceDouble: SessionService, @unchecked Sendable {
     func same() -> SessionServiceDouble {
         sameCallCount += 1
         return sameReturnValue ?? self
-    }
-
-    /// Thrown by a function that should fail, or that has no value to return.
-    struct Failure: Error {
-        var message: String
     }
 
     /// Protects a value with a lock.

@@ -30,7 +30,6 @@ final class SessionServiceSpy: SessionService {
         let start = Spy<Session, Bool, Never>("SessionServiceSpy.start(_:)")
         let onEnd = Spy<() -> Void, Void, Never>("SessionServiceSpy.onEnd(_:)")
         let current = Spy<Void, Session?, Never>("SessionServiceSpy.current()")
-        let decode = Spy<any Decodable.Type, Any, any Error>("SessionServiceSpy.decode(_:)")
         let same = Spy<Void, SessionServiceSpy?, Never>("SessionServiceSpy.same()", returning: nil)
     }
 
@@ -44,10 +43,6 @@ final class SessionServiceSpy: SessionService {
 
     func current() -> Session? {
         spies.current()
-    }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try spies.decode.function(type, as: Value.self)
     }
 
     func same() -> SessionServiceSpy {

@@ -9,7 +9,6 @@ final class DocumentSpy: Document {
         let text = Spy<Void, String, any Error>("DocumentSpy.text")
         let lines = Spy<Void, [String], any Error>("DocumentSpy.lines")
         let header = Spy<Void, String, FileError>("DocumentSpy.header")
-        let footer = Spy<Void, String, FileError>("DocumentSpy.footer")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
@@ -32,10 +31,6 @@ final class DocumentSpy: Document {
 
     var header: String {
         get throws(FileError) { try spies.header() }
-    }
-
-    var footer: String {
-        get async throws(FileError) { try await spies.footer() }
     }
 
     static var count: Int {

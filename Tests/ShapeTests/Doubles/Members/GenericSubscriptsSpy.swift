@@ -9,8 +9,6 @@ final class EnvironmentSpy: Environment {
             "EnvironmentSpy.subscript(_:)", part: "subscriptKey")
         let subscriptRead = Spy<any Hashable.Type, Any, Never>(
             "EnvironmentSpy.subscript(read:)", part: "subscriptRead")
-        let subscriptPath = SpiedSubscript<Any, Any>(
-            "EnvironmentSpy.subscript(_:)", part: "subscriptPath")
         let subscriptAt = SpiedSubscript<any Comparable, Int>(
             "EnvironmentSpy.subscript(at:)", part: "subscriptAt")
     }
@@ -22,11 +20,6 @@ final class EnvironmentSpy: Environment {
 
     subscript<Value: Hashable>(read type: Value.Type) -> Value? {
         spies.subscriptRead.function(type, as: Value?.self)
-    }
-
-    subscript<Item>(path: WritableKeyPath<String, Item>) -> Item {
-        get { spies.subscriptPath.get.function(path, as: Item.self) }
-        set { spies.subscriptPath.write(path, newValue) }
     }
 
     subscript<Index>(at index: Index) -> Int where Index: Comparable {

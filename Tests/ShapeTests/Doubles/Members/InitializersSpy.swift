@@ -49,27 +49,3 @@ final class EmptySpy: Empty {
         Self.spies.initialize()
     }
 }
-
-final class OpenedSpy: Opened {
-    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
-
-    struct StaticSpies: Sendable {
-        let initializePath = Spy<String, Void, any Error>(
-            initializer: "OpenedSpy.init(path:)", part: "initializePath")
-        let initializeURL = Spy<String, Void, any Error>(
-            initializer: "OpenedSpy.init(url:)", part: "initializeURL")
-        let initialize = Spy<Void, Void, Never>(initializer: "OpenedSpy.init()")
-    }
-
-    init(path: String) throws {
-        try Self.spies.initializePath(path)
-    }
-
-    init(url: String) async throws {
-        try await Self.spies.initializeURL(url)
-    }
-
-    init() {
-        Self.spies.initialize()
-    }
-}

@@ -7,13 +7,10 @@ final class PlayerSpy: Player {
     struct Spies {
         let title = Spy<Void, String, Never>("PlayerSpy.title")
         let volume = SpiedProperty<Double>("PlayerSpy.volume")
-        let position = SpiedProperty<(minute: Int, second: Int)>("PlayerSpy.position")
         let handler = SpiedProperty<((Int) -> Void)?>("PlayerSpy.handler")
-        let done = Spy<Void, () -> Bool, Never>("PlayerSpy.done")
         let items = SpiedProperty<[String]>("PlayerSpy.items")
         let mood = Spy<Void, String, Never>("PlayerSpy.mood")
         let rating = SpiedProperty<Int>("PlayerSpy.rating")
-        let current = Spy<Void, any Hashable, Never>("PlayerSpy.current")
     }
 
     var title: String { spies.title() }
@@ -23,17 +20,10 @@ final class PlayerSpy: Player {
         set { spies.volume.set(newValue) }
     }
 
-    var position: (minute: Int, second: Int) {
-        get { spies.position.get() }
-        set { spies.position.set(newValue) }
-    }
-
     var handler: ((Int) -> Void)? {
         get { spies.handler.get() }
         set { spies.handler.set(newValue) }
     }
-
-    var done: () -> Bool { spies.done() }
 
     var items: [String] {
         get { spies.items.get() }
@@ -46,6 +36,4 @@ final class PlayerSpy: Player {
         get { spies.rating.get() }
         set { spies.rating.set(newValue) }
     }
-
-    var current: any Hashable { spies.current() }
 }

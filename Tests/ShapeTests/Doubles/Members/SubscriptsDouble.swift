@@ -42,18 +42,6 @@ final class GridDouble: Grid {
         set { subscriptNameReturnValue = newValue }
     }
 
-    var subscriptSafeShouldFail = false
-    var subscriptSafeReturnValue: String?
-    private(set) var subscriptSafeCalls: [Int] = []
-    var subscriptSafeCallCount: Int { subscriptSafeCalls.count }
-    var subscriptSafeDidGetCalled: Bool { !subscriptSafeCalls.isEmpty }
-    var subscriptSafeReceivedIndex: Int? { subscriptSafeCalls.last }
-
-    subscript(safe index: Int) -> String? {
-        subscriptSafeCalls.append(index)
-        return subscriptSafeShouldFail ? nil : subscriptSafeReturnValue
-    }
-
     var subscriptReturnValue = 0
     private(set) var subscriptCallCount = 0
     var subscriptDidGetCalled: Bool { subscriptCallCount > 0 }

@@ -11,8 +11,6 @@ final class GridSpy: Grid {
             "GridSpy.subscript(_:_:)", part: "subscriptRow")
         let subscriptName = SpiedSubscript<String, Int?>(
             "GridSpy.subscript(name:)", part: "subscriptName")
-        let subscriptSafe = Spy<Int, String?, Never>(
-            "GridSpy.subscript(safe:)", part: "subscriptSafe")
         let `subscript` = SpiedSubscript<Void, Int>("GridSpy.subscript()")
         let subscriptFirst = Spy<(first: Double, second: Double), Double, any Error>(
             "GridSpy.subscript(_:and:)", part: "subscriptFirst")
@@ -33,10 +31,6 @@ final class GridSpy: Grid {
     subscript(name name: String) -> Int? {
         get { spies.subscriptName.get(name) }
         set { spies.subscriptName.write(name, newValue) }
-    }
-
-    subscript(safe index: Int) -> String? {
-        spies.subscriptSafe(index)
     }
 
     subscript() -> Int {

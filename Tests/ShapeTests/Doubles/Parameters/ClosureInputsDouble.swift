@@ -167,21 +167,6 @@ final class ChronicleDouble: Chronicle {
         return value
     }
 
-    var changeReturnValue: Any?
-    // `body` isn't recorded, because it doesn't escape.
-    private(set) var changeCallCount = 0
-    var changeDidGetCalled: Bool { changeCallCount > 0 }
-
-    func change<Value>(_ body: (inout Int) -> Value) -> Value {
-        changeCallCount += 1
-        guard let value = changeReturnValue as? Value else {
-            Swift.fatalError(
-                "ChronicleDouble.change(_:) has no value to return. "
-                    + "Set it: double.changeReturnValue = …")
-        }
-        return value
-    }
-
     // `body` isn't recorded, because it doesn't escape.
     private(set) var keepCalls: [Any] = []
     var keepCallCount: Int { keepCalls.count }

@@ -53,8 +53,6 @@ final class ChronicleSpy: Chronicle {
         let countInputInputs = Spy<Void, [Int], Never>(
             input: "ChronicleSpy.count(_:) input", part: "countInputInputs", returning: [])
         /// `body` isn't recorded, because it doesn't escape.
-        let change = Spy<Void, Any, Never>("ChronicleSpy.change(_:)")
-        /// `body` isn't recorded, because it doesn't escape.
         let keep = Spy<Any, Void, Never>("ChronicleSpy.keep(_:_:)")
         /// `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
         let hold = Spy<Void, Void, Never>("ChronicleSpy.hold(_:)")
@@ -144,10 +142,6 @@ final class ChronicleSpy: Chronicle {
             return body(input)
         }
         return spies.open.function((), as: [Value].self)
-    }
-
-    func change<Value>(_ body: (inout Int) -> Value) -> Value {
-        spies.change.function((), as: Value.self)
     }
 
     func keep<Value>(_ value: Value, _ body: (Value) -> Void) {

@@ -8,8 +8,6 @@ final class SubscriptionsSpy: Subscriptions {
         let onChange = Spy<(Int) -> Void, Void, Never>("SubscriptionsSpy.onChange(_:)")
         let onEnd = Spy<(() -> Void)?, Void, Never>("SubscriptionsSpy.onEnd(_:)")
         let onSend = Spy<@Sendable (String) -> Bool, Void, Never>("SubscriptionsSpy.onSend(_:)")
-        let onScreen = Spy<@MainActor (String) -> Void, Void, Never>(
-            "SubscriptionsSpy.onScreen(_:)")
         let onAny = Spy<@MainActor @Sendable () async throws -> Void, Void, Never>(
             "SubscriptionsSpy.onAny(_:)")
         let fetch = Spy<(id: Int, completion: Completion), Void, Never>(
@@ -17,8 +15,6 @@ final class SubscriptionsSpy: Subscriptions {
         let each = Spy<[(Int) -> Int], Void, Never>("SubscriptionsSpy.each(_:)")
         let all = Spy<(handlers: [(Int) -> Int], byName: [String: () -> Void]), Void, Never>(
             "SubscriptionsSpy.all(_:byName:)")
-        let both = Spy<(first: () -> Void, second: () -> Void), Void, Never>(
-            "SubscriptionsSpy.both(_:)")
         /// `function` is called with each of its inputs. It isn't recorded, because it doesn't
         /// escape.
         let c = Spy<Void, Void, Never>("SubscriptionsSpy.c(_:)")
@@ -41,10 +37,6 @@ final class SubscriptionsSpy: Subscriptions {
         spies.onSend(handler)
     }
 
-    func onScreen(_ handler: @escaping @MainActor (String) -> Void) {
-        spies.onScreen(handler)
-    }
-
     func onAny(_ handler: @escaping @MainActor @Sendable () async throws -> Void) {
         spies.onAny(handler)
     }
@@ -59,10 +51,6 @@ final class SubscriptionsSpy: Subscriptions {
 
     func all(_ handlers: [(Int) -> Int], byName: [String: () -> Void]) {
         spies.all((handlers, byName))
-    }
-
-    func both(_ pair: (first: () -> Void, second: () -> Void)) {
-        spies.both(pair)
     }
 
     func c(_ function: @convention(c) (Int32) -> Int32) {

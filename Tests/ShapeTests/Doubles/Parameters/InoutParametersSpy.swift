@@ -20,13 +20,6 @@ final class MixerSpy: Mixer {
         let heat = Spy<String, Void, any Error>("MixerSpy.heat(_:)")
         /// The value of `drink` after `heat(_:)`, by default the one before.
         let heatDrink = Spy<String, String, Never>(unchanged: "MixerSpy.heat(_:) drink")
-        let cool = Spy<(drink: String, degrees: Int), Void, Never>("MixerSpy.cool(_:by:)")
-        /// The value of `drink` after `cool(_:by:)`, by default the one before.
-        let coolDrink = Spy<String, String, Never>(unchanged: "MixerSpy.cool(_:by:) drink")
-        let swap = Spy<(left: Int, right: Int), Void, Never>("MixerSpy.swap(_:)")
-        /// The value of `pair` after `swap(_:)`, by default the one before.
-        let swapPair = Spy<(left: Int, right: Int), (left: Int, right: Int), Never>(
-            unchanged: "MixerSpy.swap(_:) pair")
     }
 
     func stir(_ drink: inout String) {
@@ -48,15 +41,5 @@ final class MixerSpy: Mixer {
     func heat(_ drink: inout String) throws {
         defer { drink = spies.heatDrink(drink) }
         try spies.heat(drink)
-    }
-
-    func cool(_ drink: inout String, by degrees: Int) async {
-        defer { drink = spies.coolDrink(drink) }
-        await spies.cool((drink, degrees))
-    }
-
-    func swap(_ pair: inout (left: Int, right: Int)) {
-        defer { pair = spies.swapPair(pair) }
-        spies.swap(pair)
     }
 }

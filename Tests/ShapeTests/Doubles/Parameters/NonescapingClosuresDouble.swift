@@ -20,17 +20,6 @@ final class BatchDouble: Batch {
         for input in eachBodyInputs { body(input) }
     }
 
-    var measureReturnValue: Double = 0
-    // `work` is called. It isn't recorded, because it doesn't escape.
-    private(set) var measureCallCount = 0
-    var measureDidGetCalled: Bool { measureCallCount > 0 }
-
-    func measure(_ work: () -> Int) -> Double {
-        measureCallCount += 1
-        _ = work()
-        return measureReturnValue
-    }
-
     var attemptShouldFail = false
     var attemptError: any Error = Failure(message: "attempt(_:) failed on purpose")
     // `body` is called. It isn't recorded, because it doesn't escape.

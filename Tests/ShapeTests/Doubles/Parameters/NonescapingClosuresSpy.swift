@@ -12,8 +12,6 @@ final class BatchSpy: Batch {
         /// The arguments with which `each(_:)` calls `body`, once for each.
         let eachBodyInputs = Spy<Void, [Int], Never>(
             input: "BatchSpy.each(_:) body", part: "eachBodyInputs", returning: [])
-        /// `work` is called. It isn't recorded, because it doesn't escape.
-        let measure = Spy<Void, Double, Never>("BatchSpy.measure(_:)")
         /// `body` is called. It isn't recorded, because it doesn't escape.
         let attempt = Spy<Void, Void, any Error>("BatchSpy.attempt(_:)")
         /// `body` is called. It isn't recorded, because it doesn't escape.
@@ -39,12 +37,6 @@ final class BatchSpy: Batch {
     func each(_ body: (Int) -> Void) {
         spies.each()
         for input in spies.eachBodyInputs() { body(input) }
-    }
-
-    func measure(_ work: () -> Int) -> Double {
-        let answer = spies.measure()
-        _ = work()
-        return answer
     }
 
     func attempt(_ body: () throws -> Void) throws {

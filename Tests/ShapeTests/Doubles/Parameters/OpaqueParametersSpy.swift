@@ -12,7 +12,6 @@ final class FormatterSpy: Formatter {
             "FormatterSpy.join(_:with:)")
         let merge = Spy<[any Hashable & Sendable], Int, Never>("FormatterSpy.merge(_:)")
         let maybe = Spy<(any Equatable)?, Bool, Never>("FormatterSpy.maybe(_:)")
-        let filter = Spy<any Collection<Int>, [Int], Never>("FormatterSpy.filter(_:)")
     }
 
     func format(_ value: some CustomStringConvertible) -> String {
@@ -33,9 +32,5 @@ final class FormatterSpy: Formatter {
 
     func maybe(_ value: (some Equatable)?) -> Bool {
         spies.maybe(value)
-    }
-
-    func filter(_ items: any Collection<Int>) -> [Int] {
-        spies.filter(items)
     }
 }

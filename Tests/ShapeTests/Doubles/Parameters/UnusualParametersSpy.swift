@@ -12,30 +12,14 @@ final class CabinetSpy: Cabinet {
             "CabinetSpy.register(_:)", part: "registerDecodableType")
         let registerNamed = Spy<(type: any Decodable.Type, name: String), Void, Never>(
             "CabinetSpy.register(_:named:)", part: "registerNamed")
-        let write = Spy<(path: WritableKeyPath<[Int], Int>, value: Int), Void, Never>(
-            "CabinetSpy.write(_:_:)")
         let nothingVoid = Spy<Void, Void, Never>("CabinetSpy.nothing(_:)", part: "nothingVoid")
         let nothing = Spy<(void: (), count: Int), Void, Never>("CabinetSpy.nothing(_:_:)")
-        let memory = Spy<
-            (pointer: UnsafeRawPointer, buffer: UnsafeMutablePointer<Int>?),
-            Void,
-            Never
-        >("CabinetSpy.memory(_:_:)")
         let chain = Spy<(@escaping (Int) -> String) -> (Int) -> String, Void, Never>(
             "CabinetSpy.chain(_:)")
-        let table = Spy<[(name: String, values: [Int: (Int, String?)])], Void, Never>(
-            "CabinetSpy.table(_:)")
         let any = Spy<(value: Any, object: AnyObject, other: Any?), Void, Never>(
             "CabinetSpy.any(_:_:_:)")
         let one = Spy<Int, Void, Never>("CabinetSpy.one(_:)")
-        let bytes = Spy<(values: [UInt8], slice: ArraySlice<UInt8>), Void, Never>(
-            "CabinetSpy.bytes(_:_:)")
         let four = Spy<Any, Void, Never>("CabinetSpy.four(_:)")
-        let range = Spy<
-            (range: Range<Int>, other: ClosedRange<String.Index>, third: Any),
-            Void,
-            Never
-        >("CabinetSpy.range(_:_:_:)")
     }
 
     func register(_ type: Any.Type) {
@@ -54,10 +38,6 @@ final class CabinetSpy: Cabinet {
         spies.registerNamed((type, name))
     }
 
-    func write(_ path: WritableKeyPath<[Int], Int>, _ value: Int) {
-        spies.write((path, value))
-    }
-
     func nothing(_ void: Void) {
         spies.nothingVoid(void)
     }
@@ -66,16 +46,8 @@ final class CabinetSpy: Cabinet {
         spies.nothing((void, count))
     }
 
-    func memory(_ pointer: UnsafeRawPointer, _ buffer: UnsafeMutablePointer<Int>?) {
-        spies.memory((pointer, buffer))
-    }
-
     func chain(_ make: @escaping (@escaping (Int) -> String) -> (Int) -> String) {
         spies.chain(make)
-    }
-
-    func table(_ rows: [(name: String, values: [Int: (Int, String?)])]) {
-        spies.table(rows)
     }
 
     func any(_ value: Any, _ object: AnyObject, _ other: Any?) {
@@ -86,18 +58,8 @@ final class CabinetSpy: Cabinet {
         spies.one(value)
     }
 
-    func bytes(_ values: [UInt8], _ slice: ArraySlice<UInt8>) {
-        spies.bytes((values, slice))
-    }
-
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     func four(_ bytes: InlineArray<4, UInt8>) {
         spies.four(bytes)
-    }
-
-    func range(
-        _ range: Range<Int>, _ other: ClosedRange<String.Index>, _ third: some RangeExpression<Int>
-    ) {
-        spies.range((range, other, third))
     }
 }

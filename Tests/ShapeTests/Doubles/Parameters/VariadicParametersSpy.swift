@@ -9,7 +9,6 @@ final class PrinterSpy: Printer {
         let total = Spy<(numbers: [Int], factor: Double), Double, Never>(
             "PrinterSpy.total(of:scaledBy:)")
         let log = Spy<[Any], Void, Never>("PrinterSpy.log(_:)")
-        let mix = Spy<(words: [String], numbers: [Int]), Void, Never>("PrinterSpy.mix(_:numbers:)")
     }
 
     func print(_ words: String...) {
@@ -22,9 +21,5 @@ final class PrinterSpy: Printer {
 
     func log<Item>(_ items: Item...) {
         spies.log(items)
-    }
-
-    func mix(_ words: String..., numbers: Int...) {
-        spies.mix((words, numbers))
     }
 }

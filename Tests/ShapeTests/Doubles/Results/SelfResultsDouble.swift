@@ -23,29 +23,6 @@ final class QueryDouble: Query {
         return nextShouldFail ? nil : nextReturnValue
     }
 
-    var limitedShouldFail = false
-    var limitedError: any Error = Failure(message: "limited(to:) failed on purpose")
-    var limitedReturnValue: QueryDouble?
-    private(set) var limitedCalls: [Int] = []
-    var limitedCallCount: Int { limitedCalls.count }
-    var limitedDidGetCalled: Bool { !limitedCalls.isEmpty }
-    var limitedReceivedCount: Int? { limitedCalls.last }
-
-    func limited(to count: Int) throws -> QueryDouble {
-        limitedCalls.append(count)
-        if limitedShouldFail { throw limitedError }
-        return limitedReturnValue ?? self
-    }
-
-    var allReturnValue: [QueryDouble] = []
-    private(set) var allCallCount = 0
-    var allDidGetCalled: Bool { allCallCount > 0 }
-
-    func all() -> [QueryDouble] {
-        allCallCount += 1
-        return allReturnValue
-    }
-
     var joinedReturnValue: QueryDouble?
     private(set) var joinedCalls: [QueryDouble] = []
     var joinedCallCount: Int { joinedCalls.count }
@@ -130,11 +107,6 @@ final class QueryDouble: Query {
         @Guarded fileprivate(set) var sharedCallCount = 0
         var sharedDidGetCalled: Bool { sharedCallCount > 0 }
         @Guarded var emptyValue: QueryDouble?
-    }
-
-    /// Thrown by a function that should fail, or that has no value to return.
-    struct Failure: Error {
-        var message: String
     }
 
     /// Protects a value with a lock.

@@ -7,8 +7,6 @@ final class QuerySpy: Query {
     struct Spies {
         let filtered = Spy<String, QuerySpy?, Never>("QuerySpy.filtered(by:)", returning: nil)
         let next = Spy<Void, QuerySpy?, Never>("QuerySpy.next()")
-        let limited = Spy<Int, QuerySpy?, any Error>("QuerySpy.limited(to:)", returning: nil)
-        let all = Spy<Void, [QuerySpy], Never>("QuerySpy.all()")
         let joined = Spy<QuerySpy, QuerySpy?, Never>("QuerySpy.joined(with:)", returning: nil)
         let isEqual = Spy<QuerySpy, Bool, Never>("QuerySpy.isEqual(to:)")
         let each = Spy<(QuerySpy) -> Void, Void, Never>("QuerySpy.each(_:)")
@@ -32,14 +30,6 @@ final class QuerySpy: Query {
 
     func next() -> QuerySpy? {
         spies.next()
-    }
-
-    func limited(to count: Int) throws -> QuerySpy {
-        try spies.limited(count) ?? self
-    }
-
-    func all() -> [QuerySpy] {
-        spies.all()
     }
 
     func joined(with other: QuerySpy) -> QuerySpy {

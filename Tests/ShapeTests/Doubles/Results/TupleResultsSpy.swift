@@ -10,10 +10,7 @@ final class AtlasSpy: Atlas {
         let find = Spy<String, (name: String, place: (x: Int, y: Int)?)?, Never>(
             "AtlasSpy.find(_:)")
         let range = Spy<Void, (Int, Int), any Error>("AtlasSpy.range()")
-        let names = Spy<Void, [String], Never>("AtlasSpy.names()")
         let index = Spy<Void, [String: [Int]], Never>("AtlasSpy.index()")
-        let deep = Spy<Void, [[Int?]?]?, Never>("AtlasSpy.deep()")
-        let optional = Spy<Void, Int??, Never>("AtlasSpy.optional()")
         let nothing = Spy<Void, Void, Never>("AtlasSpy.nothing()")
         let empty = Spy<Void, Void, Never>("AtlasSpy.empty()")
         let unit = Spy<Void, Void, any Error>("AtlasSpy.unit()")
@@ -31,20 +28,8 @@ final class AtlasSpy: Atlas {
         try await spies.range()
     }
 
-    func names() -> [String] {
-        spies.names()
-    }
-
     func index() -> [String: [Int]] {
         spies.index()
-    }
-
-    func deep() -> [[Int?]?]? {
-        spies.deep()
-    }
-
-    func optional() -> Int?? {
-        spies.optional()
     }
 
     func nothing() {

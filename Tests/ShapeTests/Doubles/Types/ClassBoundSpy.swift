@@ -18,15 +18,3 @@ final class DelegateSpy: Delegate {
         spies.didFinish(sender)
     }
 }
-
-final class OldDelegateSpy: OldDelegate {
-    let spies = Spies()
-
-    struct Spies {
-        let didStart = Spy<Void, Void, Never>("OldDelegateSpy.didStart()")
-    }
-
-    func didStart() {
-        spies.didStart()
-    }
-}

@@ -7,8 +7,3 @@ protocol Kettle {
 
     @inlinable func pour()
 }
-
-@available(*, deprecated, message: "Use Kettle.")
-protocol OldKettle {
-    func boil()
-}

@@ -1,7 +1,5 @@
 // Parameters and types with names that the double uses
 
-struct Part {}
-
 protocol Actress {
     func play(spies: Int) -> Int
 
@@ -9,7 +7,6 @@ protocol Actress {
     func value(newValue: Int, value: Int)
     func generic<spies>(_ play: spies) -> spies
     func write(_ spies: inout Int)
-    func part(_ part: Part, of: Int)
     func input(input: Int, output: Int, get: Int, set: Int)
     subscript(newValue: Int) -> Int { get set }
     subscript(newValue newValue: String, oldValue: Int) -> Int { get set }
@@ -23,22 +20,4 @@ protocol Actress {
     func callAsFunction(_ value: Int) -> Int
     func `as`(_ as: Int)
     func throwing<Value>(_ as: Value.Type) -> Value
-}
-
-// In the plain form, properties that a test sets and reads have names that requirements may have too.
-protocol Stevedore {
-    func track(_ parcel: Int) throws
-    func trackError(_ text: String)
-    func deliver(to street: String)
-    func deliverError(_ text: String)
-    var stamp: Part { get }
-    var stampValue: Int { get }
-    func read<Content>(_ body: (Int) throws -> Content) throws -> Content
-    var readError: Int { get }
-    subscript(number: Int) -> Int { get }
-    var subscriptCalls: Int { get }
-    init(name: String) throws
-    var initializeArguments: Int { get }
-    static func hire() throws -> Int
-    static func hireError() -> Int
 }

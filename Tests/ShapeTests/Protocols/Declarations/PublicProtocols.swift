@@ -5,7 +5,6 @@ public protocol Station {
     var platforms: Int { get set }
 
     associatedtype Train
-    var name: String { get }
     func arrive(_ train: Train, late: Bool) async throws -> Int
     subscript(platform: Int) -> Train? { get set }
     static func close()

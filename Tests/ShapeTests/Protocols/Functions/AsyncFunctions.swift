@@ -2,7 +2,4 @@
 
 protocol Forecaster {
     func forecast() async -> String
-
-    func forecast(for place: String, days: Int) async -> [String]
-    func warmUp() async
 }

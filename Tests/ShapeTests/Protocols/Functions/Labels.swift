@@ -4,8 +4,6 @@ protocol Postman {
     func deliver(_ letter: String, to address: String, after days: Int) -> Bool
     func weigh(_: String) -> Int
 
-    func collect()
     func deliver(letter: String)
     func compare(_: Int, _: Int, with _: Int) -> Bool
-    func stamp(_ letter: String)
 }

@@ -3,6 +3,5 @@
 protocol Dial {
     mutating func turn(by degrees: Int)
 
-    mutating func next() -> Int
     nonmutating func read() -> Int
 }

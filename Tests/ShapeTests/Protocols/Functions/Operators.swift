@@ -9,7 +9,6 @@ protocol Measure {
     static postfix func %% (_: Self) -> Double
 
     static prefix func - (measure: Self) -> Self
-    static func * (left: Self, factor: Double) -> Self
     static func <+> (left: Self, right: Int) -> String
     static prefix func √ (measure: Self) -> Double
     static func < (left: Self, right: Self) -> Bool

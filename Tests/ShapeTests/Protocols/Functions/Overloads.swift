@@ -20,7 +20,6 @@ protocol Search {
 
     func value() -> Int
     func value() -> String
-    func value() -> [String: Int]
 
     func size() -> Int
     static func size() -> Int

@@ -5,6 +5,5 @@ protocol Transactions {
 
     func value<Value>(of body: () throws -> Value) rethrows -> Value
     func later<Value>(_ body: () async throws -> Value) async rethrows -> Value
-    func visit(_ names: [String], _ body: (String) throws -> Void) rethrows
     func count(_ body: () throws -> Int) rethrows -> Int
 }

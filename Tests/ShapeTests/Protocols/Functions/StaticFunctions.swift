@@ -5,6 +5,4 @@ protocol Registry {
 
     static func count() -> Int
     static func entry(named name: String, in section: String) throws -> String
-    static func refresh() async
-    func local() -> Int
 }

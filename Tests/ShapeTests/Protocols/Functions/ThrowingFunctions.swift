@@ -5,7 +5,6 @@ protocol Vault {
 
     func content() throws -> [String]
     func content(of box: Int) async throws -> String
-    func close() async throws
     func seal() throws(any Error)
     func rest() throws(Never) -> Int
 }

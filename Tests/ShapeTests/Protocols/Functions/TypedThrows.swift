@@ -9,5 +9,4 @@ protocol Dock {
     func moor(_ ship: String) throws(DockError) -> Int
 
     func leave() async throws(DockError)
-    func inspect() throws(DockError)
 }

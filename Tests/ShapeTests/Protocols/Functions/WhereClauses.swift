@@ -7,6 +7,5 @@ protocol Sorter {
     where Items: Collection, Items.Element: Comparable
     func merge<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> [Left.Element]
     where Left.Element == Right.Element
-    func total<Items>(_ items: Items) -> Items.Element where Items: Sequence, Items.Element: Numeric
     func initial<Items>() -> Items where Items: Collection
 }

@@ -4,12 +4,6 @@ protocol Piano where Self: Keyboard<Int> {
     func press(_ pedal: Int)
 }
 
-protocol Harp: Strings<Int> {
-    func tune(_ string: Int)
-}
-
-typealias Strings<Tone> = Keyboard<[Tone]> & Sendable
-
 protocol Keyboard<Key> {
     associatedtype Key
     func strike(_ key: Key) -> String

@@ -6,10 +6,6 @@ protocol Notebook: ReadWritable {
     func tear() -> Int
 }
 
-protocol Ledger: Readable & Writable & Sendable {
-    func total() -> Int
-}
-
 protocol Readable {
     func read() -> String
 }

@@ -16,7 +16,5 @@ protocol Mixed {
     @MainActor func render(_ frame: Int) -> Bool
     @MainActor var title: String { get set }
     @Background func compute() -> Int
-    @Background var depth: Int { get }
     @MainActor static func prepare()
-    func plain() -> Int
 }

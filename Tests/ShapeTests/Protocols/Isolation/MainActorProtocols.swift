@@ -5,7 +5,6 @@ protocol Screen {
     var title: String { get set }
 
     func show(_ message: String) -> Bool
-    func load() async throws -> [String]
     nonisolated func log(_ text: String)
     nonisolated var version: Int { get }
     static func make() -> Int

@@ -15,7 +15,6 @@ protocol SessionService: Sendable {
     func start(_ session: Session) -> Bool
     func onEnd(_ handler: @escaping () -> Void)
     func current() -> Session?
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
     func same() -> Self
 }
 

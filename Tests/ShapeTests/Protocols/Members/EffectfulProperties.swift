@@ -10,6 +10,5 @@ protocol Document {
 
     var lines: [String] { get async throws }
     var header: String { get throws(FileError) }
-    var footer: String { get async throws(FileError) }
     static var count: Int { get async throws }
 }

@@ -8,6 +8,5 @@ protocol Environment {
     subscript<Value>(key: Key<Value>) -> Value { get set }
 
     subscript<Value: Hashable>(read type: Value.Type) -> Value? { get }
-    subscript<Item>(path: WritableKeyPath<String, Item>) -> Item { get set }
     subscript<Index>(at index: Index) -> Int where Index: Comparable { get set }
 }

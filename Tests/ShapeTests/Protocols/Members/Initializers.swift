@@ -11,9 +11,3 @@ protocol Model {
 protocol Empty {
     init()
 }
-
-protocol Opened {
-    init(path: String) throws
-    init(url: String) async throws
-    init()
-}

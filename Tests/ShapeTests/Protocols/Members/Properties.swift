@@ -4,11 +4,8 @@ protocol Player {
     var title: String { get }
     var volume: Double { get set }
 
-    var position: (minute: Int, second: Int) { get set }
     var handler: ((Int) -> Void)? { get set }
-    var done: () -> Bool { get }
     var items: [String] { get nonmutating set }
     var mood: String { mutating get }
     var rating: Int { mutating get set }
-    var current: any Hashable { get }
 }

@@ -5,7 +5,6 @@ protocol Grid {
     subscript(row: Int, column: Int) -> String { get set }
 
     subscript(name name: String) -> Int? { get set }
-    subscript(safe index: Int) -> String? { get }
     subscript() -> Int { get set }
     subscript(_ first: Double, and second: Double) -> Double { get throws }
     subscript(slow index: Int) -> Int { get async }

@@ -13,7 +13,6 @@ protocol Chronicle {
     ) throws(Failure) -> Value
     func count(_ input: (Int) -> Int) -> Int
     static func open<Value>(_ body: (Folio) -> [Value]) -> [Value]
-    func change<Value>(_ body: (inout Int) -> Value) -> Value
     func keep<Value>(_ value: Value, _ body: (Value) -> Void)
     func hold<Value: ~Copyable>(_ body: (Int) -> Value)
 }

@@ -6,6 +6,4 @@ protocol Mixer {
     func pour(_ amount: inout Int, into glasses: inout [String]) -> Bool
     func shake<Drink>(_ drink: inout Drink)
     func heat(_ drink: inout String) throws
-    func cool(_ drink: inout String, by degrees: Int) async
-    func swap(_ pair: inout (left: Int, right: Int))
 }

@@ -4,7 +4,6 @@ protocol Batch {
     func perform(_ changes: () -> Void)
     func each(_ body: (Int) -> Void)
 
-    func measure(_ work: () -> Int) -> Double
     func attempt(_ body: () throws -> Void) throws
     func wait(_ body: () async -> Void) async
     func scoped<Value>(_ body: () -> Value) -> Value

@@ -7,5 +7,4 @@ protocol Formatter {
     func join(_ values: some Sequence<String>, with separator: any StringProtocol) -> String
     func merge(_ values: [some Hashable & Sendable]) -> Int
     func maybe(_ value: (some Equatable)?) -> Bool
-    func filter(_ items: any Collection<Int>) -> [Int]
 }

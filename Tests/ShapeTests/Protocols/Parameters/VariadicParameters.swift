@@ -5,5 +5,4 @@ protocol Printer {
 
     func total(of numbers: Int..., scaledBy factor: Double) -> Double
     func log<Item>(_ items: Item...)
-    func mix(_ words: String..., numbers: Int...)
 }

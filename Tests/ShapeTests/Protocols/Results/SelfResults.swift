@@ -4,8 +4,6 @@ protocol Query {
     func filtered(by word: String) -> Self
     func next() -> Self?
 
-    func limited(to count: Int) throws -> Self
-    func all() -> [Self]
     func joined(with other: Self) -> Self
     func isEqual(to other: Self) -> Bool
     func each(_ body: @escaping (Self) -> Void)

@@ -5,10 +5,7 @@ protocol Atlas {
     func find(_ name: String) -> (name: String, place: (x: Int, y: Int)?)?
 
     func range() async throws -> (Int, Int)
-    func names() -> [String]
     func index() -> [String: [Int]]
-    func deep() -> [[Int?]?]?
-    func optional() -> Int??
     func nothing() -> Void
     func empty() -> ()
     func unit() throws -> Void

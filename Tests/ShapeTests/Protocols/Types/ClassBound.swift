@@ -5,7 +5,3 @@ protocol Delegate: AnyObject {
 
     func didFinish(_ sender: AnyObject)
 }
-
-protocol OldDelegate where Self: AnyObject {
-    func didStart()
-}

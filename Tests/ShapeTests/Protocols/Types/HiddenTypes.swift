@@ -9,21 +9,3 @@ protocol Magazine {
     subscript<Issue>(path: KeyPath<String, Issue>) -> Issue { get }
     init<Issue: Sequence>(_ issues: Issue) where Issue.Element == Self.Issue
 }
-
-enum Kiosk {
-    struct Paper {}
-
-    protocol Stand {
-        associatedtype Paper
-        func sell(_ paper: Paper)
-    }
-
-    protocol Shelf {
-        typealias Paper = String
-        func put(_ paper: Paper)
-    }
-}
-
-protocol Seller: Kiosk.Stand where Paper == Int {
-    func praise(_ paper: Paper)
-}

@@ -14,12 +14,4 @@ import UnderstudyTesting
         expect(spy.spies.pour, .wasCalled(.once))
         expect(spy.spies.subscript, .wasCalled(.once, with: "temperature"))
     }
-
-    @available(*, deprecated)
-    @Test("A deprecated protocol has a double") func deprecatedProtocol() {
-        let spy = OldKettleSpy()
-        let kettle: any OldKettle = spy
-        kettle.boil()
-        expect(spy.spies.boil, .wasCalled(.once))
-    }
 }

@@ -17,7 +17,6 @@ import UnderstudyTesting
         actress.write(&value)
         actress.input(input: 1, output: 2, get: 3, set: 4)
         actress.as(7)
-        actress.part(Part(), of: 8)
         #expect(count == 1)
         #expect(value == 6)
         expect(spy.spies.play, .wasCalled(.once, with: 3))
@@ -27,7 +26,6 @@ import UnderstudyTesting
         expect(spy.spies.writeSpies, .wasCalled(.once, with: 5))
         expect(spy.spies.input, .wasCalled(.once, with: (input: 1, output: 2, get: 3, set: 4)))
         expect(spy.spies.as, .wasCalled(.once, with: 7))
-        #expect(spy.spies.part.calls.map(\.of) == [8])
     }
 
     @Test("A type parameter can have a name that the double uses") func typeParameters() {
@@ -82,47 +80,5 @@ import UnderstudyTesting
         _ = make(ActressSpy.self)
         expect(ActressSpy.spies.direct, .wasCalled(.once, with: 6))
         expect(ActressSpy.spies.initialize, .wasCalled(.once, with: 7))
-    }
-
-    @Test("A requirement can have a name that only plain doubles use") func plainNames() throws {
-        func make<S: Stevedore>(_ type: S.Type) throws -> (stevedore: S, pay: Int) {
-            (try type.init(name: "a"), try type.hire() + type.hireError())
-        }
-        StevedoreSpy.spies.hire.returns(1)
-        StevedoreSpy.spies.hireError.returns(2)
-        let (stevedore, pay) = try make(StevedoreSpy.self)
-        let spies = stevedore.spies
-        spies.stamp.returns(Part())
-        spies.stampValue.returns(3)
-        spies.readError.returns(4)
-        spies.readBodyInput.returns(5)
-        spies.subscript.returns(6)
-        spies.subscriptCalls.returns(7)
-        spies.initializeArguments.returns(8)
-        try stevedore.track(9)
-        stevedore.trackError("b")
-        stevedore.deliver(to: "c")
-        stevedore.deliverError("d")
-        _ = stevedore.stamp
-        let read = try stevedore.read { $0 }
-        #expect(
-            [
-                pay, stevedore.stampValue, stevedore.readError, read, stevedore[10],
-                stevedore.subscriptCalls, stevedore.initializeArguments,
-            ] == [3, 3, 4, 5, 6, 7, 8])
-        expect(StevedoreSpy.spies.initialize, .wasCalled(.once, with: "a"))
-        expect(StevedoreSpy.spies.hire, .wasCalled(.once))
-        expect(StevedoreSpy.spies.hireError, .wasCalled(.once))
-        expect(spies.track, .wasCalled(.once, with: 9))
-        expect(spies.trackError, .wasCalled(.once, with: "b"))
-        expect(spies.deliver, .wasCalled(.once, with: "c"))
-        expect(spies.deliverError, .wasCalled(.once, with: "d"))
-        expect(spies.stamp, .wasCalled(.once))
-        expect(spies.stampValue, .wasCalled(.once))
-        expect(spies.read, .wasCalled(.once))
-        expect(spies.readError, .wasCalled(.once))
-        expect(spies.subscript, .wasCalled(.once, with: 10))
-        expect(spies.subscriptCalls, .wasCalled(.once))
-        expect(spies.initializeArguments, .wasCalled(.once))
     }
 }

@@ -9,12 +9,10 @@ import UnderstudyTesting
         spy.spies.open.fails(with: DockError.occupied)
         spy.spies.content.fails(with: DockError.occupied)
         spy.spies.seal.fails(with: DockError.occupied)
-        spy.spies.close.fails(with: DockError.occupied)
         spy.spies.contentOf.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) { try vault.open("1234") }
         #expect(throws: DockError.occupied) { try vault.content() }
         #expect(throws: DockError.occupied) { try vault.seal() }
-        await #expect(throws: DockError.occupied) { try await vault.close() }
         await #expect(throws: DockError.occupied) { try await vault.content(of: 2) }
         expect(spy.spies.open, .wasCalled(.once, with: "1234"))
         expect(spy.spies.contentOf, .wasCalled(.once, with: 2))
@@ -26,12 +24,10 @@ import UnderstudyTesting
         try vault.open("1234")
         #expect(try vault.content() == ["gold"])
         #expect(try await vault.content(of: 2) == "silver")
-        try await vault.close()
         try vault.seal()
         expect(spy.spies.open, .wasCalled(.once))
         expect(spy.spies.content, .wasCalled(.once))
         expect(spy.spies.contentOf, .wasCalled(.once))
-        expect(spy.spies.close, .wasCalled(.once))
         expect(spy.spies.seal, .wasCalled(.once))
     }
 

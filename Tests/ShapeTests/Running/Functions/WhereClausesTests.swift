@@ -20,10 +20,7 @@ import UnderstudyTesting
 
     @Test("A method with a where clause returns values of the related type") func relatedTypes() {
         spy.spies.sum.returns(3)
-        spy.spies.total.returns(1.5)
         #expect(sorter.sum([1, 2]) == 3)
-        #expect(sorter.total([1.0, 0.5]) == 1.5)
         expect(spy.spies.sum, .wasCalled(.once, with: [1, 2]))
-        expect(spy.spies.total, .wasCalled(.once, with: [1.0, 0.5]))
     }
 }

@@ -13,15 +13,6 @@ import UnderstudyTesting
         expect(piano.spies.press, .wasCalled(.once, with: 2))
     }
 
-    @Test("A generic alias can bind the types of a base") func genericAlias() {
-        let harp = HarpSpy()
-        harp.spies.strike.returns("c")
-        harp.tune(3)
-        #expect(strike([1, 2], of: harp) == "c")
-        expect(harp.spies.strike, .wasCalled(.once, with: [1, 2]))
-        expect(harp.spies.tune, .wasCalled(.once, with: 3))
-    }
-
     @Test("A base with primary associated types has a generic double") func baseDouble() {
         let keyboard = KeyboardSpy<Bool>()
         keyboard.spies.strike.returns("b")

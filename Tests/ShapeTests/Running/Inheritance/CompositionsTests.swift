@@ -27,18 +27,6 @@ import UnderstudyTesting
         expect(spy.spies.write, .wasCalled(.once, with: "note"))
     }
 
-    @Test("The double of a composition has the spies of both protocols") func inheritance() {
-        let spy = LedgerSpy()
-        let ledger: any Ledger = spy
-        spy.spies.total.returns(4)
-        spy.spies.read.returns("entry")
-        #expect(ledger.total() == 4)
-        copy(spy, to: spy)
-        expect(spy.spies.total, .wasCalled(.once))
-        expect(spy.spies.read, .wasCalled(.once))
-        expect(spy.spies.write, .wasCalled(.once, with: "entry"))
-    }
-
     @Test("A composition can be a parameter or a result") func parametersAndResults() {
         let spy = DeskSpy()
         let desk: any Desk = spy

@@ -12,19 +12,16 @@ import UnderstudyTesting
         spy.spies.text.returns("text")
         spy.spies.lines.returns(["line"])
         spy.spies.header.returns("header")
-        spy.spies.footer.returns("footer")
         DocumentSpy.spies.count.returns(2)
         #expect(await document.size == 1)
         #expect(try document.text == "text")
         #expect(try await document.lines == ["line"])
         #expect(try document.header == "header")
-        #expect(try await document.footer == "footer")
         #expect(try await count(of: DocumentSpy.self) == 2)
         expect(spy.spies.size, .wasCalled(.once))
         expect(spy.spies.text, .wasCalled(.once))
         expect(spy.spies.lines, .wasCalled(.once))
         expect(spy.spies.header, .wasCalled(.once))
-        expect(spy.spies.footer, .wasCalled(.once))
         expect(DocumentSpy.spies.count, .wasCalled(.once))
     }
 
@@ -32,10 +29,8 @@ import UnderstudyTesting
         spy.spies.text.fails(with: FileError.missing)
         spy.spies.lines.fails(with: FileError.missing)
         spy.spies.header.fails(with: .missing)
-        spy.spies.footer.fails(with: .missing)
         #expect(throws: FileError.missing) { try document.text }
         await #expect(throws: FileError.missing) { try await document.lines }
         #expect(throws: FileError.missing) { try document.header }
-        await #expect(throws: FileError.missing) { try await document.footer }
     }
 }

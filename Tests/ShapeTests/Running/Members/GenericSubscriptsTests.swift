@@ -23,14 +23,6 @@ import UnderstudyTesting
         expect(spy.spies.subscriptRead, .wasCalled(.once, with: Int.self))
     }
 
-    @Test("A subscript can have key paths as indices") func keyPaths() {
-        var environment: any Environment = spy
-        environment[\String.self] = "text"
-        #expect(environment[\String.self] == "text")
-        expect(spy.spies.subscriptPath.set, .wasCalled(.once, with: (\String.self, "text")))
-        expect(spy.spies.subscriptPath.get, .wasCalled(.once))
-    }
-
     @Test("A subscript can have indices of any type") func anyIndices() {
         var environment: any Environment = spy
         environment[at: 1] = 2

@@ -26,23 +26,4 @@ import UnderstudyTesting
         _ = make(EmptySpy.self)
         expect(EmptySpy.spies.initialize, .wasCalled(.once))
     }
-
-    @Test("A throwing initializer of a double throws the stubbed error")
-    func errors() async throws {
-        func open<O: Opened>(_ type: O.Type, path: String) throws -> O { try O(path: path) }
-        func open<O: Opened>(_ type: O.Type, url: String) async throws -> O {
-            try await O(url: url)
-        }
-        func open<O: Opened>(_ type: O.Type) -> O { O() }
-        _ = try open(OpenedSpy.self, path: "a")
-        _ = try await open(OpenedSpy.self, url: "b")
-        _ = open(OpenedSpy.self)
-        OpenedSpy.spies.initializePath.fails(with: FileError.missing)
-        OpenedSpy.spies.initializeURL.fails(with: FileError.missing)
-        #expect(throws: FileError.missing) { try open(OpenedSpy.self, path: "c") }
-        await #expect(throws: FileError.missing) { try await open(OpenedSpy.self, url: "d") }
-        #expect(OpenedSpy.spies.initializePath.calls == ["a", "c"])
-        #expect(OpenedSpy.spies.initializeURL.calls == ["b", "d"])
-        expect(OpenedSpy.spies.initialize, .wasCalled(.once))
-    }
 }

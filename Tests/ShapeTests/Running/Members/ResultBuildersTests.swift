@@ -14,12 +14,6 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test("A requirement with a result builder throws the stubbed error") func errors() {
-        let poster: any Poster = spy
-        spy.spies.lines.fails(with: CancellationError())
-        #expect(throws: CancellationError.self) { try poster.lines(of: 1) }
-    }
-
     @Test("A settable requirement with a result builder returns the last written value")
     func writtenValues() {
         var poster: any Poster = spy

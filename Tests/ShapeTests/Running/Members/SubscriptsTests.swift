@@ -7,23 +7,14 @@ import UnderstudyTesting
     @Test("A read-only subscript returns the stubbed value") func results() async throws {
         let grid: any Grid = spy
         spy.spies.subscriptIndex.returns("cell")
-        spy.spies.subscriptSafe.when { $0 > 9 }.returns(nil)
         spy.spies.subscriptFirst.returns(2.5)
         spy.spies.subscriptSlow.returns(4)
         #expect(grid[1] as String == "cell")
-        #expect(grid[safe: 10] == nil)
         #expect(try grid[1.5, and: 2] == 2.5)
         #expect(await grid[slow: 3] == 4)
         expect(spy.spies.subscriptIndex, .wasCalled(.once, with: 1))
-        expect(spy.spies.subscriptSafe, .wasCalled(.once, with: 10))
         expect(spy.spies.subscriptFirst, .wasCalled(.once, with: (1.5, 2)))
         expect(spy.spies.subscriptSlow, .wasCalled(.once, with: 3))
-    }
-
-    @Test("A subscript with a throwing getter throws the stubbed error") func errors() {
-        let grid: any Grid = spy
-        spy.spies.subscriptFirst.fails(with: FileError.missing)
-        #expect(throws: FileError.missing) { try grid[1, and: 2] }
     }
 
     @Test("A settable subscript returns the last written value for each index")

@@ -13,17 +13,6 @@ import UnderstudyTesting
         expect(spy.spies.check, .wasCalled(.once, with: (true, "less")))
     }
 
-    @Test("An autoclosure is evaluated once") func singleEvaluation() {
-        var count = 0
-        func next() -> String {
-            count += 1
-            return "\(count)"
-        }
-        log.write(next())
-        #expect(count == 1)
-        expect(spy.spies.write, .wasCalled(.once, with: "1"))
-    }
-
     @Test("A throwing autoclosure makes its function throw") func errors() throws {
         func fail() throws -> Int? { throw DockError.occupied }
         spy.spies.require.returns(5)

@@ -85,8 +85,6 @@ import UnderstudyTesting
         #expect(spy.count { $0 + 1 } == 0)
         spy.keep("a") { _ in Issue.record("Its type is not known beforehand.") }
         spy.hold { _ in Issue.record("There is nothing to call it with.") }
-        spy.spies.change.returns(5)
-        #expect(spy.change { (_: inout Int) in 6 } == 5)
         spy.spies.lendBodyInput.returns(folio)
         #expect(spy.lend({}, { $0?.books.count }) == 2)
         spy.spies.retryBodyInput.returns(1)
@@ -99,7 +97,6 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once))
         expect(spy.spies.keep, .wasCalled(.once))
         expect(spy.spies.hold, .wasCalled(.once))
-        expect(spy.spies.change, .wasCalled(.once))
         expect(spy.spies.lend, .wasCalled(.once))
         expect(spy.spies.retry, .wasCalled(.once))
         expect(spy.spies.borrow, .wasCalled(.once))

@@ -7,19 +7,12 @@ import UnderstudyTesting
 
     @Test("A nonescaping closure without parameters is called") func calls() async throws {
         var events: [String] = []
-        spy.spies.measure.returns(1.5)
         batch.perform { events.append("perform") }
-        let duration = batch.measure {
-            events.append("measure")
-            return 3
-        }
-        #expect(duration == 1.5)
         try batch.attempt { events.append("attempt") }
         await batch.wait { events.append("wait") }
         batch.two({ events.append("first") }, then: { events.append("second") })
-        #expect(events == ["perform", "measure", "attempt", "wait", "first", "second"])
+        #expect(events == ["perform", "attempt", "wait", "first", "second"])
         expect(spy.spies.perform, .wasCalled(.once))
-        expect(spy.spies.measure, .wasCalled(.once))
         expect(spy.spies.attempt, .wasCalled(.once))
         expect(spy.spies.wait, .wasCalled(.once))
         expect(spy.spies.two, .wasCalled(.once))

@@ -10,10 +10,8 @@ import UnderstudyTesting
         printer.print("a", "b")
         printer.print()
         #expect(printer.total(of: 1, 2, scaledBy: 1.5) == 4.5)
-        printer.mix("a", numbers: 1, 2)
         #expect(spy.spies.print.calls == [["a", "b"], []])
         expect(spy.spies.total, .wasCalled(.once, with: ([1, 2], 1.5)))
-        expect(spy.spies.mix, .wasCalled(.once, with: (["a"], [1, 2])))
     }
 
     @Test("A variadic parameter can be generic") func genericParameters() {

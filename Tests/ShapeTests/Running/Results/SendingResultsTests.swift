@@ -32,13 +32,6 @@ import UnderstudyTesting
         expect(spy.spies.make, .wasCalled(.once, with: Cargo.self))
     }
 
-    @Test("A sending result can be passed to another actor") func otherActors() async {
-        spy.spies.unload.answers { Cargo() }
-        let cargo = harbour.unload()
-        let weight = await Task { @MainActor in cargo.weight }.value
-        #expect(weight == 0)
-    }
-
     @Test("A function with a sending result can call a closure") func closures() async {
         let spy = FoundrySpy()
         spy.spies.cast.answers { Cargo() }

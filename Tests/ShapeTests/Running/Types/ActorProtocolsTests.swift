@@ -21,11 +21,6 @@ import UnderstudyTesting
         expect(spy.spies.subscript, .wasCalled(.once, with: 2))
     }
 
-    @Test("A function of an actor double throws the stubbed error") func errors() async {
-        spy.spies.deposit.fails(with: FileError.missing)
-        await #expect(throws: FileError.missing) { try await account.deposit(5) }
-    }
-
     @Test("A property of an actor double returns the value written inside")
     func insideWrites() async {
         func raise(_ account: isolated some Account) -> Int {
@@ -49,13 +44,5 @@ import UnderstudyTesting
         expect(spy.spies.id, .wasCalled(.once))
         expect(spy.spies.describe, .wasCalled(.once))
         expect(AccountSpy.spies.open, .wasCalled(.once))
-    }
-
-    @Test("An actor double records calls of concurrent tasks") func concurrentCalls() async {
-        spy.spies.audit.returns([])
-        await withTaskGroup { group in
-            for _ in 1...100 { group.addTask { [spy] in _ = await spy.audit() } }
-        }
-        expect(spy.spies.audit, .wasCalled(.exactly(100)))
     }
 }

@@ -12,12 +12,4 @@ import UnderstudyTesting
         expect(spy.spies.name.get, .wasCalled(.once))
         expect(spy.spies.didFinish, .wasCalled(.once, with: spy))
     }
-
-    @Test("A protocol can be class-bound by a where clause") func whereClause() {
-        let spy = OldDelegateSpy()
-        let delegate: any OldDelegate & AnyObject = spy
-        delegate.didStart()
-        #expect(delegate === spy)
-        expect(spy.spies.didStart, .wasCalled(.once))
-    }
 }

@@ -37,18 +37,3 @@ import UnderstudyTesting
             MagazineSpy<String>.spies.initialize.calls.map { $0 as? [String] } == [["May", "June"]])
     }
 }
-
-@Suite("Types with the names of enclosing ones") struct EnclosingTypesTests {
-    @Test("A type of the protocol takes precedence over one of the enclosing type")
-    func precedence() {
-        let (seller, stand, shelf) = (SellerSpy(), Kiosk.StandSpy<Bool>(), Kiosk.ShelfSpy())
-        seller.sell(1)
-        seller.praise(2)
-        stand.sell(true)
-        shelf.put("Times")
-        expect(seller.spies.sell, .wasCalled(.once, with: 1))
-        expect(seller.spies.praise, .wasCalled(.once, with: 2))
-        expect(stand.spies.sell, .wasCalled(.once, with: true))
-        expect(shelf.spies.put, .wasCalled(.once, with: "Times"))
-    }
-}
