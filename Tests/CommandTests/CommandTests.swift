@@ -41,30 +41,6 @@ struct CommandTests {
         expect(try workspace().run("Opener.swift"), output: Self.openerSpy)
     }
 
-    @Test("The command prints a double without a library for --plain")
-    func plain() throws {
-        expect(
-            try workspace().run("--plain", "Opener.swift"),
-            output: """
-                // Written by Understudy from Opener.swift.
-
-                final class OpenerDouble: Opener {
-                    var openShouldFail = false
-                    var openReturnValue = false
-                    private(set) var openCalls: [String] = []
-                    var openCallCount: Int { openCalls.count }
-                    var openDidGetCalled: Bool { !openCalls.isEmpty }
-                    var openReceivedPath: String? { openCalls.last }
-
-                    func open(_ path: String) -> Bool {
-                        openCalls.append(path)
-                        return openShouldFail ? false : openReturnValue
-                    }
-                }
-
-                """)
-    }
-
     @Test("The command prints a forwarding double for --forwarding")
     func forwarding() throws {
         let double = try workspace().run("--forwarding", "Opener.swift").output

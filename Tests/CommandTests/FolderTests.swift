@@ -51,32 +51,6 @@ struct FolderTests {
         #expect(try workspace.run("Sources/").output == workspace.run("Sources").output)
     }
 
-    @Test("Protocols inherit across the files of a folder")
-    func inheritance() throws {
-        let workspace = try Workspace()
-        try workspace.write("Sources/Child.swift", "protocol Child: Parent {}\n")
-        try workspace.write("Sources/Parent.swift", "protocol Parent { func act() }\n")
-        expect(
-            try workspace.run("Sources", "--protocol", "Child"),
-            output: """
-                // Written by Understudy from Child.swift.
-                import Understudy
-
-                final class ChildSpy: Child {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let act = Spy<Void, Void, Never>("ChildSpy.act()")
-                    }
-
-                    func act() {
-                        spies.act()
-                    }
-                }
-
-                """)
-    }
-
     @Test("A private protocol is skipped silently in a folder, and with a note in a file")
     func hidden() throws {
         let workspace = try Workspace()

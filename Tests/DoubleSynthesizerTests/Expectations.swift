@@ -43,6 +43,22 @@ func expectSpy(
             """, sourceLocation: sourceLocation)
 }
 
+/// Expects a double without a diagnostic that contains these lines in this order, and none of them
+/// more often. The indentation doesn't matter.
+func expectDouble(
+    of seam: String, form: Form = .spy, access: AccessLevel = .internal, only name: String? = nil,
+    contains expected: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let result = Synthesizer(form: form, access: access, protocolNames: name.map { [$0] } ?? [])
+        .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
+    let expected = expected.split(separator: "\n")
+    let lines = result.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(
+        lines.filter(expected.contains) == expected, "\(result.text)",
+        sourceLocation: sourceLocation)
+    #expect(result.diagnostics == [], sourceLocation: sourceLocation)
+}
+
 /// Expects these errors, each as `line:column: message`, and only these doubles.
 func expectErrors(
     in seam: String, form: Form = .spy, access: AccessLevel = .internal,

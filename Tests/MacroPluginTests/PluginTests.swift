@@ -1,5 +1,3 @@
-import DoubleFiles
-import DoubleSynthesizer
 import Testing
 
 @testable import MacroPlugin
@@ -95,26 +93,6 @@ import Testing
                     message: "the macros of Understudy don't support the role `preamble`",
                     severity: "error", offset: 9)
             ])
-    }
-
-    @Test("The plug-in writes the same double as the command") func sameDoubleAsCommand() throws {
-        let source = """
-            public protocol Loader: Sendable {
-                var title: String { get set }
-                func load(_ id: Int, in folder: String) async throws -> [String: Int]
-                func load(_ name: String)
-            }
-            """
-        let file = Synthesizer(access: .public)
-            .doubles(of: [SourceText(name: "Loader.swift", text: source)]).text
-        let double = try #require(
-            file.firstRange(of: "/// A double of").map { file[$0.lowerBound...] })
-        var plugin = Plugin()
-        let reply = try plugin.reply(to: Message.expansion("peer", of: "\n// A\n@Spy " + source))
-        // The macro should qualify `Spy`, because it doesn't know if another type in the file has
-        // this name.
-        #expect(reply.source.replacing("Understudy.", with: "") == String(double))
-        #expect(reply.remarks == [])
     }
 
     @Test("The plug-in writes a double of a struct of closures") func structOfClosures() throws {

@@ -45,7 +45,7 @@ extension CheckedInDouble {
 
     private static let plainNames: Set = [
         "ClosureInputs", "ConditionalBases", "ConditionalMembers", "FailableInitializers",
-        "GenericFunctions", "GenericThrows", "HashableProtocols", "Initializers", "Names",
+        "GenericFunctions", "GenericThrows", "HashableProtocols", "Initializers",
         "NonescapingClosures", "PrimaryAssociatedTypes", "SelfResults", "SendableProtocols",
         "StaticFunctions", "Subscripts",
     ]

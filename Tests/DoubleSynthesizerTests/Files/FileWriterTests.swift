@@ -14,7 +14,7 @@ struct FileWriterTests {
                 @_exported import Zebra
                 import App
                 @_spi(Parts) import App
-                protocol Seam { func act() }
+                protocol Seam {}
                 """, testable: ["App"],
             is: """
                 // Written by Understudy from Seam.swift.
@@ -28,17 +28,7 @@ struct FileWriterTests {
 
                 @testable import App
 
-                final class SeamSpy: Seam {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
-                    }
-
-                    func act() {
-                        spies.act()
-                    }
-                }
+                final class SeamSpy: Seam {}
                 """)
     }
 
@@ -146,8 +136,6 @@ struct FileWriterTests {
 
                 protocol Workspace {
                     func open(_ url: URL, options: [String: any Sendable], configuration: Configuration, completion: @escaping @Sendable (Result<Application, any Error>) -> Void) async throws -> Application
-                    func openApplications(_ applications: [Application], withConfiguration configuration: Configuration) -> Bool
-                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters() async throws -> [Application.Identifier]
                     var aPropertyWithALongNameToo: [Application.Identifier: (any ApplicationConfigurationProvider)?] { get }
                 }
                 """,
@@ -170,16 +158,6 @@ struct FileWriterTests {
                             Application,
                             any Error
                         >("WorkspaceSpy.open(_:options:configuration:completion:)")
-                        let openApplications = Spy<
-                            (applications: [Application], configuration: Configuration),
-                            Bool,
-                            Never
-                        >("WorkspaceSpy.openApplications(_:withConfiguration:)")
-                        let aFunctionWithQuiteALongNameAndWithoutAnyParameters = Spy<
-                            Void,
-                            [Application.Identifier],
-                            any Error
-                        >("WorkspaceSpy.aFunctionWithQuiteALongNameAndWithoutAnyParameters()")
                         let aPropertyWithALongNameToo = Spy<
                             Void,
                             [Application.Identifier: (any ApplicationConfigurationProvider)?],
@@ -194,18 +172,6 @@ struct FileWriterTests {
                         completion: @escaping @Sendable (Result<Application, any Error>) -> Void
                     ) async throws -> Application {
                         try await spies.open((url, options, configuration, completion))
-                    }
-
-                    func openApplications(
-                        _ applications: [Application], withConfiguration configuration: Configuration
-                    ) -> Bool {
-                        spies.openApplications((applications, configuration))
-                    }
-
-                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters()
-                        async throws -> [Application.Identifier]
-                    {
-                        try await spies.aFunctionWithQuiteALongNameAndWithoutAnyParameters()
                     }
 
                     var aPropertyWithALongNameToo: [Application.Identifier: (any ApplicationConfigurationProvider)?]

@@ -96,20 +96,6 @@ struct SynthesizerTests {
             ])
     }
 
-    @Test("Two protocols with the same name have one double and an error")
-    func namesakes() {
-        let files = ["A.swift", "B.swift"].map {
-            SourceText(name: $0, text: "protocol Seam {}\n")
-        }
-        let result = Synthesizer().doubles(of: files)
-        #expect(
-            result.diagnostics.map(\.description) == [
-                "B.swift:1:10: error: there is already a `SeamSpy` from A.swift: double one of the "
-                    + "files at a time"
-            ])
-        #expect(result.text.components(of: "class SeamSpy") == 1)
-    }
-
     @Test(
         "The name of a spy doesn't change when an unrelated requirement is added",
         arguments: [
@@ -161,18 +147,5 @@ struct SynthesizerTests {
         ]
         #expect(Synthesizer().doubles(of: files).filesWithoutProtocols == ["A.swift"])
         #expect(Synthesizer().doubles(of: [files[0]]).text == "")
-    }
-}
-
-extension String {
-    /// The number of occurrences of another string.
-    fileprivate func components(of other: String) -> Int {
-        var count = 0
-        var rest = self[...]
-        while let range = rest.firstRange(of: other) {
-            count += 1
-            rest = rest[range.upperBound...]
-        }
-        return count
     }
 }

@@ -4,49 +4,13 @@ import Testing
 
 @Suite("Sendable doubles")
 struct SendableTests {
-    @Test("A double with standard Sendable types doesn't need @unchecked")
-    func known() {
-        expectSpy(
-            of: """
-                protocol Loader: Sendable {
-                    func load(_ ids: [Int: Set<String>], done: @escaping @Sendable (Node) -> Void) throws -> (any Error)?
-                    @MainActor func show(_ body: @escaping @MainActor () -> Void, all: Result<Int, any Error>)
-                }
-                """,
-            is: """
-                final class LoaderSpy: Loader {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let load = Spy<
-                            (ids: [Int: Set<String>], done: @Sendable (Node) -> Void),
-                            (any Error)?,
-                            any Error
-                        >("LoaderSpy.load(_:done:)")
-                        let show = Spy<(body: @MainActor () -> Void, all: Result<Int, any Error>), Void, Never>(
-                            "LoaderSpy.show(_:all:)")
-                    }
-
-                    func load(
-                        _ ids: [Int: Set<String>], done: @escaping @Sendable (Node) -> Void
-                    ) throws -> (any Error)? {
-                        try spies.load((ids, done))
-                    }
-
-                    @MainActor
-                    func show(_ body: @escaping @MainActor () -> Void, all: Result<Int, any Error>) {
-                        spies.show((body, all))
-                    }
-                }
-                """)
-    }
-
     @Test(
         "A double with streams, tasks and continuations doesn't need @unchecked",
         arguments: [
             "AsyncStream<Int>", "AsyncThrowingStream<String, any Error>", "Task<Void, Never>",
             "CheckedContinuation<Int, any Error>", "UnsafeContinuation<[Int], Never>",
-            "[4 of Double]", "(Data, URLResponse)", "HTTPURLResponse?",
+            "[4 of Double]", "(Data, URLResponse)", "HTTPURLResponse?", "[Int: Set<String>]",
+            "@Sendable (Node) -> Void", "@MainActor () -> Void", "Result<Int, any Error>",
         ])
     func knownTypes(type: String) {
         let double = double(of: type)

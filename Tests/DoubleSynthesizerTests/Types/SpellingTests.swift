@@ -19,6 +19,7 @@ struct SpellingTests {
             ("func act(_ value: @escaping() -> Void)", "Spy<() -> Void, Void, Never>"),
             ("func act(_ value: @escaping@Sendable(Int) -> Void)", "Spy<@Sendable (Int) -> Void, "),
             ("func act(_ value: @Sendable() -> Void)", "Spy<Void, Void, Never>"),
+            ("func act(_ value: @escaping (Int)->())", "Spy<(Int) -> Void, Void, Never>"),
             ("func act(_ value: @autoclosure() -> Int)", "Spy<Int, Void, Never>"),
             ("func act(_ value: isolated(any Actor)?)", "Spy<(any Actor)?, Void, Never>"),
             ("func act(_ value: sending(Int))", "Spy<Int, Void, Never>"),
@@ -101,7 +102,7 @@ struct SpellingTests {
 
     @Test("The double of a struct of closures refers to the struct's own types from outside")
     func ownTypes() {
-        expectSpy(
+        expectDouble(
             of: """
                 struct Client {
                     struct Item {}
@@ -110,38 +111,20 @@ struct SpellingTests {
                     var load: (Self.Item) -> [Item]
                 }
                 """, only: "Client",
-            is: """
-                final class ClientSpy {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let load = Spy<Client.Item, [Client.Item], Never>("ClientSpy.load(_:)")
-                    }
-
-                    func client(name: String) -> Client {
-                        Client(name: name, load: { [spies] value in spies.load(value) })
-                    }
-                }
+            contains: """
+                let load = Spy<Client.Item, [Client.Item], Never>("ClientSpy.load(_:)")
+                func client(name: String) -> Client {
+                Client(name: name, load: { [spies] value in spies.load(value) })
                 """)
     }
 
     @Test("Keywords are escaped as labels of tuples inside of tuples")
     func labels() {
-        expectSpy(
+        expectDouble(
             of: "protocol Mapping { func map(_ pair: (in: Int, (for: Int, (let: Int, as: Int)))) }",
-            is: """
-                final class MappingSpy: Mapping {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let map = Spy<(in: Int, (for: Int, (`let`: Int, as: Int))), Void, Never>(
-                            "MappingSpy.map(_:)")
-                    }
-
-                    func map(_ pair: (in: Int, (for: Int, (`let`: Int, as: Int)))) {
-                        spies.map(pair)
-                    }
-                }
+            contains: """
+                let map = Spy<(in: Int, (for: Int, (`let`: Int, as: Int))), Void, Never>(
+                func map(_ pair: (in: Int, (for: Int, (`let`: Int, as: Int)))) {
                 """)
     }
 

@@ -4,36 +4,6 @@ import Testing
 
 @Suite("Access levels of doubles")
 struct AccessTests {
-    @Test("An open double in a global actor doesn't need @unchecked Sendable")
-    func openActor() {
-        expectSpy(
-            of: """
-                @MainActor public protocol Screen: Sendable { func show() }
-                """, access: .open,
-            is: """
-                /// A double of `Screen`.
-                @MainActor
-                open class ScreenSpy: Screen {
-                    /// The spies that record and answer calls.
-                    public let spies = Spies()
-
-                    /// A spy for each requirement.
-                    public struct Spies {
-                        /// The spy for `show()`.
-                        public let show = Spy<Void, Void, Never>("ScreenSpy.show()")
-                    }
-
-                    /// Creates a double without recorded calls.
-                    public init() {}
-
-                    /// Records a call or an access, and returns its answer.
-                    open func show() {
-                        spies.show()
-                    }
-                }
-                """)
-    }
-
     @Test("Every public declaration of a double is documented")
     func documented() {
         expectSpy(
@@ -41,9 +11,7 @@ struct AccessTests {
                 public protocol Store<Item>: Hashable where Key == Int {
                     associatedtype Key
                     associatedtype Item
-                    static var count: Int { get }
                     func each(_ body: (Item) -> Void)
-                    func fill(_ items: inout [Item])
                 }
                 """, access: .public,
             is: """
@@ -63,37 +31,15 @@ struct AccessTests {
                         /// The arguments with which `each(_:)` calls `body`, once for each.
                         public let eachBodyInputs = Spy<Void, [Item], Never>(
                             input: "StoreSpy.each(_:) body", part: "eachBodyInputs", returning: [])
-                        /// The spy for `fill(_:)`.
-                        public let fill = Spy<[Item], Void, Never>("StoreSpy.fill(_:)")
-                        /// The value of `items` after `fill(_:)`, by default the one before.
-                        public let fillItems = Spy<[Item], [Item], Never>(unchanged: "StoreSpy.fill(_:) items")
-                    }
-
-                    /// The spies for members of the type, which belong to the running test.
-                    public static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
-
-                    /// A spy for each requirement.
-                    public struct StaticSpies: Sendable {
-                        /// The spy for `count`.
-                        public let count = Spy<Void, Int, Never>("StoreSpy.count")
                     }
 
                     /// Creates a double without recorded calls.
                     public init() {}
 
                     /// Records a call or an access, and returns its answer.
-                    public static var count: Int { spies.count() }
-
-                    /// Records a call or an access, and returns its answer.
                     public func each(_ body: (Item) -> Void) {
                         spies.each()
                         for input in spies.eachBodyInputs() { body(input) }
-                    }
-
-                    /// Records a call or an access, and returns its answer.
-                    public func fill(_ items: inout [Item]) {
-                        defer { items = spies.fillItems(items) }
-                        spies.fill(items)
                     }
                 }
                 """)
@@ -101,24 +47,14 @@ struct AccessTests {
 
     @Test("A package double of an object has a package initializer")
     func packageObject() {
-        expectSpy(
-            of: """
-                package protocol Model: NSObjectProtocol { func save() }
-                """, access: .package,
-            is: """
+        expectDouble(
+            of: "package protocol Model: NSObjectProtocol { func save() }", access: .package,
+            contains: """
                 package final class ModelSpy: NSObject, Model {
-                    package let spies = Spies()
-
-                    package struct Spies {
-                        package let save = Spy<Void, Void, Never>("ModelSpy.save()")
-                    }
-
-                    package override init() {}
-
-                    package func save() {
-                        spies.save()
-                    }
-                }
+                package let spies = Spies()
+                package struct Spies {
+                package override init() {}
+                package func save() {
                 """)
     }
 
@@ -156,34 +92,14 @@ struct AccessTests {
 
     @Test("A public double of an SPI protocol is SPI")
     func spi() {
-        expectSpy(
-            of: """
-                @_spi(Tests) public protocol Seam {
-                    @_spi(Tests) func act()
-                }
-                """, access: .public,
-            is: """
-                /// A double of `Seam`.
+        expectDouble(
+            of: "@_spi(Tests) public protocol Seam { @_spi(Tests) func act() }", access: .public,
+            contains: """
                 @_spi(Tests)
                 public final class SeamSpy: Seam {
-                    /// The spies that record and answer calls.
-                    public let spies = Spies()
-
-                    /// A spy for each requirement.
-                    public struct Spies {
-                        /// The spy for `act()`.
-                        public let act = Spy<Void, Void, Never>("SeamSpy.act()")
-                    }
-
-                    /// Creates a double without recorded calls.
-                    public init() {}
-
-                    /// Records a call or an access, and returns its answer.
-                    @_spi(Tests)
-                    public func act() {
-                        spies.act()
-                    }
-                }
+                public let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                @_spi(Tests)
+                public func act() {
                 """)
     }
 }

@@ -11,9 +11,6 @@ struct ClosureLineTests {
                 protocol Repository {
                     func load(_ handler: @escaping (_ identifier: RepositoryIdentifier, _ next: @escaping @Sendable (RepositoryItem, Result<RepositoryConfiguration, any Error>) -> Void, [Int: Bool]) -> Void)
                     func save(_ item: RepositoryItem, completion: (@Sendable (_ identifier: RepositoryIdentifier, RepositoryConfiguration) async -> RepositoryItem)?)
-                    #if (REPOSITORY_IS_PERSISTENT || REPOSITORY_IS_SHARED || REPOSITORY_IS_REMOTE) && (os(macOS) || os(Linux))
-                    func flush()
-                    #endif
                 }
                 """,
             is: """
@@ -47,9 +44,6 @@ struct ClosureLineTests {
                             Void,
                             Never
                         >("RepositorySpy.save(_:completion:)")
-                        #if (REPOSITORY_IS_PERSISTENT || REPOSITORY_IS_SHARED || REPOSITORY_IS_REMOTE) && (os(macOS) || os(Linux))
-                            let flush = Spy<Void, Void, Never>("RepositorySpy.flush()")
-                        #endif
                     }
 
                     func load(
@@ -77,12 +71,6 @@ struct ClosureLineTests {
                     ) {
                         spies.save((item, completion))
                     }
-
-                    #if (REPOSITORY_IS_PERSISTENT || REPOSITORY_IS_SHARED || REPOSITORY_IS_REMOTE) && (os(macOS) || os(Linux))
-                        func flush() {
-                            spies.flush()
-                        }
-                    #endif
                 }
                 """)
     }

@@ -64,7 +64,6 @@ struct PlainFileTests {
                 protocol Workspace {
                     func open(_ url: URL, options: [String: any Sendable], configuration: Configuration, completion: @escaping @Sendable (Result<Application, any Error>) -> Void) async throws -> Application
                     func openApplications(_ applications: [Application], withConfiguration configuration: Configuration) -> Bool
-                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters() async throws -> [Application.Identifier]
                     var aPropertyWithALongNameToo: [Application.Identifier: (any ApplicationConfigurationProvider)?] { get }
                 }
                 """, form: .plain,
@@ -127,25 +126,6 @@ struct PlainFileTests {
                     ) -> Bool {
                         openApplicationsCalls.append((applications, configuration))
                         return openApplicationsShouldFail ? false : openApplicationsReturnValue
-                    }
-
-                    var aFunctionWithQuiteALongNameAndWithoutAnyParametersShouldFail = false
-                    var aFunctionWithQuiteALongNameAndWithoutAnyParametersError: any Error =
-                        Failure(message: "aFunctionWithQuiteALongNameAndWithoutAnyParameters() failed on purpose")
-                    var aFunctionWithQuiteALongNameAndWithoutAnyParametersReturnValue: [Application.Identifier] = []
-                    private(set) var aFunctionWithQuiteALongNameAndWithoutAnyParametersCallCount = 0
-                    var aFunctionWithQuiteALongNameAndWithoutAnyParametersDidGetCalled: Bool {
-                        aFunctionWithQuiteALongNameAndWithoutAnyParametersCallCount > 0
-                    }
-
-                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters()
-                        async throws -> [Application.Identifier]
-                    {
-                        aFunctionWithQuiteALongNameAndWithoutAnyParametersCallCount += 1
-                        if aFunctionWithQuiteALongNameAndWithoutAnyParametersShouldFail {
-                            throw aFunctionWithQuiteALongNameAndWithoutAnyParametersError
-                        }
-                        return aFunctionWithQuiteALongNameAndWithoutAnyParametersReturnValue
                     }
 
                     var aPropertyWithALongNameToo:

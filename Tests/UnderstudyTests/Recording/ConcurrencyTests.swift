@@ -31,17 +31,6 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("Each answer of a sequence is used once by calls on several threads")
-    func sequence() {
-        let spy = Spy<Void, Int, Never>("next()")
-        spy.returns(each: Array(0..<8_000))
-        let seen = Spy<Int, Void, Never>("see(_:)")
-        DispatchQueue.concurrentPerform(iterations: 8) { _ in
-            for _ in 0..<1_000 { seen(spy()) }
-        }
-        #expect(seen.calls.sorted() == Array(0..<8_000))
-    }
-
     @Test("The answers of a sequence follow the order of calls on several threads")
     func sequenceOrder() {
         let (threads, calls) = (8, 2_000)

@@ -13,16 +13,6 @@ private struct Circle: Shape, Equatable {}
 
 @Suite("Generic functions", .endsWhenIdle)
 struct GenericCallTests {
-    @Test("A generic function returns an answer of the type that each call requests")
-    func answering() throws {
-        let loading = LoadingSpy()
-        loading.spies.load.when { $0.type == Int.self }.returns(3)
-        loading.spies.load.when { $0.type == String.self }.answers { _, path in "at \(path)" }
-        #expect(try loading.load(Int.self, from: "/a") == 3)
-        #expect(try loading.load(String.self, from: "/b") == "at /b")
-        #expect(loading.spies.load.calls.map(\.path) == ["/a", "/b"])
-    }
-
     @Test("A nil answer of a generic function is nil of every optional type")
     func answeringNil() {
         let loading = LoadingSpy()

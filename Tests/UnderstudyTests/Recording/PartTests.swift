@@ -37,16 +37,6 @@ private final class FileSpy: File {
 
 @Suite("Spies of initializers")
 struct InitializerPartTests {
-    @Test("The spies of initializers record their arguments and need no stub")
-    func recording() throws {
-        try withTestScope {
-            _ = try FileSpy(path: "/a")
-            #expect(FileSpy(id: 3) != nil)
-            #expect(FileSpy.spies.initialize.calls == ["/a"])
-            #expect(FileSpy.spies.initializeID.calls == [3])
-        }
-    }
-
     @Test("The spy of an initializer can fail by throwing or by returning nil")
     func failing() {
         withTestScope {

@@ -5,15 +5,6 @@ import Understudy
 
 @Suite("Recording")
 struct RecordingTests {
-    @Test("A spy that wasn't called has no calls")
-    func nothing() {
-        let spy = Spy<URL, Bool, Never>("open(_:)", returning: true)
-        #expect(!spy.didGetCalled)
-        #expect(spy.callCount == 0)
-        #expect(spy.calls.isEmpty)
-        #expect(spy.lastCall == nil)
-    }
-
     @Test("Calls are recorded with typed arguments, in order")
     func order() {
         let spy = Spy<Int, Void, Never>("select(_:)")
@@ -115,22 +106,6 @@ struct SpiedPropertyTests {
         #expect(volume.get.function.sync() == 0.8)
         #expect(volume.get.callCount == 2)
         #expect(volume.set.calls == [0.8])
-    }
-
-    @Test("A property can be stubbed without recording a write")
-    func stubbing() {
-        let volume = SpiedProperty<Double>("PlayerSpy.volume")
-        volume.get.returns(1)
-        #expect(volume.get.function.sync() == 1)
-        #expect(!volume.set.didGetCalled)
-    }
-
-    @Test("An optional property starts as nil")
-    func optional() {
-        let title = SpiedProperty<String?>("PlayerSpy.title")
-        #expect(title.get.function.sync() == nil)
-        title.set.function.sync("Night")
-        #expect(title.get.function.sync() == "Night")
     }
 
     @Test("An unstubbed read is reported at the line of the property with a stub to add")

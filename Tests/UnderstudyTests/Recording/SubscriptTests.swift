@@ -47,19 +47,6 @@ private struct Counted: Hashable {
 
 @Suite("Subscripts")
 struct SubscriptTests {
-    @Test("A subscript records reads and writes and returns the last value written for each index")
-    func writing() {
-        let grid = GridSpy()
-        grid[row: 1, column: 2] = "a"
-        grid[row: 2, column: 1] = "b"
-        grid[row: 1, column: 2] += "!"
-        #expect(grid[row: 1, column: 2] == "a!")
-        #expect(grid[row: 2, column: 1] == "b")
-        #expect(grid[row: 0, column: 0] == "")
-        #expect(grid.spies.subscript.set.wasCalled(.once, with: ((2, 1), "b")))
-        #expect(grid.spies.subscript.get.wasCalled(.exactly(2), with: (1, 2)))
-    }
-
     @Test("A subscript read uses conditions first, then the later of an answer and a write")
     func precedence() {
         let cells = SpiedSubscript<Int, String>("subscript(_:)", value: "first")

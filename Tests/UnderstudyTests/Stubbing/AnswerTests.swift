@@ -13,15 +13,6 @@ struct AnswerTests {
         #expect(!spy.function.sync(.file))
     }
 
-    @Test("A function without a result needs no stub")
-    func void() async throws {
-        let stop = Spy<Void, Void, Never>("stop()")
-        let save = Spy<Int, Void, any Error>("save(_:)")
-        stop.function.sync()
-        try await save(1)
-        #expect(stop.didGetCalled && save.didGetCalled)
-    }
-
     @Test("The latest matching condition answers a call, and otherwise the unconditional answer")
     func conditions() {
         let spy = Spy<Int, String, Never>("name(of:)", returning: "many")

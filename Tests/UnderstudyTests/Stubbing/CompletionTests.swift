@@ -59,19 +59,6 @@ struct CompletionTests {
         #expect(done.callCount == 1)
     }
 
-    @Test("A completion handler of several parameters receives all values, or all failing values")
-    func severalParameters() {
-        let spy = Spy<Fetch, Void, Never>("fetch(_:completion:)")
-        spy.completes(
-            \.completion, with: (Page(id: 3), 200, nil), failing: (nil, 0, LoadingError.offline))
-        spy.fails(.first(1))
-        let answers = Spy<(page: Int?, status: Int, fails: Bool), Void, Never>("answer")
-        for id in 1...2 { spy((id, { answers(($0?.id, $1, $2 != nil)) })) }
-        #expect(answers.calls.map(\.page) == [nil, 3])
-        #expect(answers.calls.map(\.status) == [0, 200])
-        #expect(answers.calls.map(\.fails) == [true, false])
-    }
-
     @Test("Failing a completion handler of several parameters without failing values is reported")
     func severalWithoutFailing() {
         let spy = Spy<Fetch, Void, Never>("fetch(_:completion:)")

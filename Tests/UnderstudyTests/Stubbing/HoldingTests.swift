@@ -58,20 +58,6 @@ struct HoldingTests {
         await second.value
     }
 
-    @Test("resume(returning:) resumes the oldest held call first")
-    func inOrder() async {
-        let spy = Spy<Int, Int, Never>("load(_:)")
-        let held = spy.suspends()
-        let first = Task { await spy(1) }
-        await held.nextCall()
-        let second = Task { await spy(2) }
-        await held.nextCall()
-        held.resume(returning: 10)
-        #expect(await first.value == 10)
-        held.resume(returning: 20)
-        #expect(await second.value == 20)
-    }
-
     @Test("Held calls are in the order of their recording")
     func recordedOrder() async {
         let spy = Spy<Int, Int, Never>("load(_:)")

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 @testable import Understudy
@@ -11,15 +10,6 @@ private final class AppSpy {
     }
     func quit() -> Never { spies.quit() }
     func abort(_ code: Int) throws -> Never { try spies.abort(code) }
-}
-
-/// A builder that returns itself unless stubbed.
-private final class BuilderSpy {
-    let spies = Spies()
-    struct Spies {
-        let with = Spy<Int, BuilderSpy?, Never>("BuilderSpy.with(_:)", returning: nil)
-    }
-    func with(_ id: Int) -> BuilderSpy { spies.with(id) ?? self }
 }
 
 /// A struct that can't be copied.
@@ -57,15 +47,6 @@ struct SpecialResultTests {
         }
     }
 
-    @Test("A function that never returns ends as its answer does")
-    func answeredNever() async {
-        await #expect(processExitsWith: .exitCode(7)) {
-            let app = AppSpy()
-            app.spies.quit.answers { exit(7) }
-            app.quit()
-        }
-    }
-
     @Test("A function that returns Never can throw")
     func throwingNever() throws {
         let app = AppSpy()
@@ -98,25 +79,6 @@ struct SpecialResultTests {
         let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
         #expect(
             text == "CacheSpy.clear(): can't fail because it neither throws nor returns a value")
-    }
-
-    @Test("A builder returns itself unless it is stubbed")
-    func builder() {
-        let (builder, other) = (BuilderSpy(), BuilderSpy())
-        #expect(builder.with(1) === builder)
-        builder.spies.with.returns(other)
-        #expect(builder.with(2) === other)
-        #expect(builder.spies.with.calls == [1, 2])
-        #expect(builder.with(3).with(4) === other)
-    }
-
-    @Test("A noncopyable result is created for each call")
-    func maker() throws {
-        let disk = DiskSpy()
-        disk.spies.open.returns { Handle(number: 4) }
-        let one = try disk.open("/a")
-        let other = try disk.open("/b")
-        #expect(one.number + other.number == 8)
     }
 
     @Test("An unstubbed function with a noncopyable result suggests a stub with a closure")

@@ -54,22 +54,6 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("The report of an unmet order shows the entry without a call")
-    func missing() {
-        login()
-        let text = orderProblem {
-            login
-            cache
-        }
-        #expect(
-            text == """
-                expectOrder: entry 2 of 2 wasn't called after entry 1
-                  \(number(login))LoginSpy.start()
-                  wanted  CacheSpy.load(_:)
-                  hint    no such call was made
-                """)
-    }
-
     @Test("A spy can appear in several entries of an order, each of which needs its own call")
     func repeated() {
         cache(1)

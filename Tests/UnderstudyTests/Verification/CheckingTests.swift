@@ -29,6 +29,7 @@ struct CheckingTests {
             (.between(2...4), "2 to 4 calls"), (.atLeast(1), "at least 1 call"),
             (.atMost(1), "at most 1 call"), (.atMost(0), "no calls"),
             (3, "3 calls"), (.between(0...0), "no calls"),
+            (SpyCallCount(least: 0, most: nil), "any number of calls"),
         ])
     func countTexts(_ count: SpyCallCount, _ text: String) {
         #expect(count.description == text)
@@ -46,8 +47,6 @@ struct CheckingTests {
                 track(event:value:): 2 calls: #\(numbers[0]) track(event: "add", value: 30), \
                 #\(numbers[1]) track(event: "buy", value: 42)
                 """)
-        for value in 0..<10 { spy(("more", value)) }
-        #expect(spy.description.hasPrefix("track(event:value:): 12 calls: … 2 earlier, #"))
     }
 
     @Test("wasCalled without a count means at least one call, also with arguments")

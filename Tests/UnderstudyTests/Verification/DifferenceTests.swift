@@ -180,14 +180,6 @@ struct DifferenceTests {
         #expect(report?.message.hasSuffix("log(1, 2, 3)") == true)
     }
 
-    @Test("A description of several lines is escaped to one line")
-    func lines() {
-        struct Query: CustomStringConvertible {
-            var description: String { "SELECT *\nFROM places" }
-        }
-        #expect(ValueText.of(Query()) == #"SELECT *\nFROM places"#)
-    }
-
     @Test("A shortened text ends with an ellipsis for any script")
     func cut() {
         #expect(ValueText.of(Array(repeating: "ééé", count: 40)).hasSuffix("…"))
@@ -242,15 +234,5 @@ struct DifferenceTests {
         #expect(compare(list(1_000), list(1_000)) == .unknown(.deep))
         let text = ValueText.of(list(1_000), limit: ValueText.long)
         #expect(text.hasPrefix(".node(999, .node(998, "))
-    }
-
-    @Test("Numbers and ranges are call counts")
-    func counts() {
-        let spy = Spy<Int, Void, Never>("f(_:)")
-        spy(1)
-        spy(2)
-        #expect(spy.wasCalled(2) && spy.wasCalled(.between(2...4)))
-        #expect(!spy.wasCalled(.atMost(1)))
-        #expect(SpyCallCount(least: 0, most: nil).description == "any number of calls")
     }
 }

@@ -110,16 +110,6 @@ struct ExpectationTests {
         }
         #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
-
-    @Test("An expectation counts calls from before a reset")
-    func reset() {
-        let spy = Spy<Int, Void, Never>("select(_:)")
-        spy.mustBeCalled(.exactly(2))
-        spy(1)
-        spy.reset()
-        spy(2)
-        #expect(reports { spy.verify() }.isEmpty)
-    }
 }
 
 @Suite("Leftovers of a test", .endsWhenIdle)

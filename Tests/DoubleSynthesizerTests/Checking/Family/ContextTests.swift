@@ -3,18 +3,14 @@ import Testing
 
 @Suite("The context of doubles")
 struct ContextTests {
-    @Test("A double keeps the attributes that matter to its callers")
+    @Test("A double has no Objective-C attributes, and implements optional requirements")
     func attributes() {
         expectDouble(
             of: """
                 import Foundation
 
-                @available(macOS 15, *)
                 @objc protocol Newer: NSObjectProtocol {
-                    @available(macOS 15, *) @discardableResult func newest() -> Int
                     @objc optional func tick()
-                    @MainActor var title: String { get }
-                    nonisolated func count() -> Int
                 }
                 """,
             is: """
@@ -22,32 +18,15 @@ struct ContextTests {
                 import Foundation
                 import Understudy
 
-                @available(macOS 15, *)
                 final class NewerSpy: NSObject, Newer {
                     let spies = Spies()
 
                     struct Spies {
-                        let newest = Spy<Void, Int, Never>("NewerSpy.newest()")
                         let tick = Spy<Void, Void, Never>("NewerSpy.tick()")
-                        let title = Spy<Void, String, Never>("NewerSpy.title")
-                        let count = Spy<Void, Int, Never>("NewerSpy.count()")
-                    }
-
-                    @available(macOS 15, *)
-                    @discardableResult
-                    func newest() -> Int {
-                        spies.newest()
                     }
 
                     func tick() {
                         spies.tick()
-                    }
-
-                    @MainActor
-                    var title: String { spies.title() }
-
-                    nonisolated func count() -> Int {
-                        spies.count()
                     }
                 }
                 """)
@@ -83,12 +62,12 @@ struct ContextTests {
                 import AVKit
                 #endif
                 #if os(Linux) || DEBUG
-                protocol First { func act() }
+                protocol First {}
                 #elseif os(macOS)
-                protocol Second { func act() }
+                protocol Second {}
                 #else
                 #if !TEST
-                protocol Third { func act() }
+                protocol Third {}
                 #endif
                 #endif
                 """,
@@ -102,45 +81,15 @@ struct ContextTests {
                 #endif
 
                 #if os(Linux) || DEBUG
-                    final class FirstSpy: First {
-                        let spies = Spies()
-
-                        struct Spies {
-                            let act = Spy<Void, Void, Never>("FirstSpy.act()")
-                        }
-
-                        func act() {
-                            spies.act()
-                        }
-                    }
+                    final class FirstSpy: First {}
                 #endif
 
                 #if !(os(Linux) || DEBUG) && os(macOS)
-                    final class SecondSpy: Second {
-                        let spies = Spies()
-
-                        struct Spies {
-                            let act = Spy<Void, Void, Never>("SecondSpy.act()")
-                        }
-
-                        func act() {
-                            spies.act()
-                        }
-                    }
+                    final class SecondSpy: Second {}
                 #endif
 
                 #if !(os(Linux) || DEBUG) && !os(macOS) && !TEST
-                    final class ThirdSpy: Third {
-                        let spies = Spies()
-
-                        struct Spies {
-                            let act = Spy<Void, Void, Never>("ThirdSpy.act()")
-                        }
-
-                        func act() {
-                            spies.act()
-                        }
-                    }
+                    final class ThirdSpy: Third {}
                 #endif
                 """)
     }

@@ -18,50 +18,99 @@ struct PlainNamesTests {
                     #endif
                 }
                 """, form: .plain,
-            is: """
-                // Written by Understudy from Seam.swift.
+            contains: """
+                #if os(Linux)
+                var openError: any Error = Failure(message: "open() failed on purpose")
+                if openShouldFail { throw openError }
+                #else
+                var openFunctionError: any Error = Failure(message: "open() failed on purpose")
+                if openFunctionShouldFail { throw openFunctionError }
+                var openError = ""
+                var kind: Any {
+                private var kindValue: Any?
+                #endif
+                """)
+    }
 
-                final class SeamDouble: Seam {
-                    #if os(Linux)
-                        var openShouldFail = false
-                        var openError: any Error = Failure(message: "open() failed on purpose")
-                        private(set) var openCallCount = 0
-                        var openDidGetCalled: Bool { openCallCount > 0 }
-
-                        func open() throws {
-                            openCallCount += 1
-                            if openShouldFail { throw openError }
-                        }
-                    #else
-                        var openFunctionShouldFail = false
-                        var openFunctionError: any Error = Failure(message: "open() failed on purpose")
-                        private(set) var openFunctionCallCount = 0
-                        var openFunctionDidGetCalled: Bool { openFunctionCallCount > 0 }
-
-                        func open() throws {
-                            openFunctionCallCount += 1
-                            if openFunctionShouldFail { throw openFunctionError }
-                        }
-
-                        var openError = ""
-
-                        var kind: Any {
-                            get {
-                                guard let kindValue else {
-                                    Swift.fatalError("SeamDouble.kind has no value. Set it: double.kind = …")
-                                }
-                                return kindValue
-                            }
-                            set { kindValue = newValue }
-                        }
-                        private var kindValue: Any?
-                    #endif
-
-                    /// Thrown by a function that should fail, or that has no value to return.
-                    struct Failure: Error {
-                        var message: String
-                    }
+    @Test("A property of a plain double is renamed if a requirement has its name")
+    func requirements() {
+        expectDouble(
+            of: """
+                protocol Stevedore {
+                    func track(_ parcel: Int) throws
+                    func trackError(_ text: String)
+                    func deliver(to street: String)
+                    func deliverError(_ text: String)
+                    var stamp: Stamp { get }
+                    var stampValue: Int { get }
+                    func read<Content>(_ body: (Int) throws -> Content) throws -> Content
+                    var readError: Int { get }
+                    subscript(number: Int) -> Int { get }
+                    var subscriptCalls: Int { get }
+                    init(name: String) throws
+                    var initializeArguments: Int { get }
+                    static func hire() throws -> Int
+                    static func hireError() -> Int
                 }
+                """, form: .plain,
+            contains: """
+                init() {}
+                var trackFunctionError: any Error = Failure(message: "track(_:) failed on purpose")
+                trackFunctionCalls.append(parcel)
+                private(set) var trackErrorCalls: [String] = []
+                private(set) var deliverCalls: [String] = []
+                private(set) var deliverErrorCalls: [String] = []
+                private var stampPropertyValue: Stamp?
+                var stampValue = 0
+                var readFunctionBodyInput: Int?
+                if let input = readFunctionBodyInput {
+                + "Set it: double.readFunctionReturnValue = …")
+                var readError = 0
+                private(set) var subscriptAccessCalls: [Int] = []
+                return subscriptAccessReturnValue
+                var subscriptCalls = 0
+                private(set) var initializeInitializerArguments: String?
+                if Self.statics.initializeInitializerShouldFail {
+                initializeInitializerArguments = name
+                var initializeArguments = 0
+                if statics.hireShouldFail { throw statics.hireError }
+                return statics.hireErrorReturnValue
+                @Guarded var hireError: any Error = Failure(message: "hire() failed on purpose")
+                @Guarded var hireErrorReturnValue = 0
+                """)
+    }
+
+    @Test("A parameter of a plain double can have a name that the double uses")
+    func parameters() {
+        expectDouble(
+            of: """
+                protocol Actress {
+                    func value(newValue: Int, value: Int)
+                    func generic<value>(_ play: value) -> value
+                    func write(_ writeCalls: inout Int)
+                    subscript(newValue: Int) -> Int { get set }
+                    static func direct(statics: Int)
+                    func pack<each Item>(_ item: repeat each Item, itemValues: Int)
+                    func `as`(_ as: Int)
+                    func throwing<Value>(_ as: Value.Type) -> Value
+                }
+                """, form: .plain,
+            contains: """
+                private(set) var valueCalls: [(newValue: Int, value: Int)] = []
+                var valueReceivedNewValue: Int? { valueCalls.last?.newValue }
+                valueCalls.append((newValue, value))
+                guard let value = genericReturnValue as? value else {
+                self.writeCalls.append(writeCalls)
+                subscriptCalls.append(newValue)
+                set(newValue2) { subscriptReturnValue = newValue2 }
+                Self.statics.directCalls.append(statics)
+                private(set) var packCalls: [(item: [Any], itemValues: Int)] = []
+                repeat recordedItem.append(each item)
+                packCalls.append((recordedItem, itemValues))
+                var asReceivedAs: Int? { asCalls.last }
+                asCalls.append(`as`)
+                private(set) var throwingCalls: [Any.Type] = []
+                throwingCalls.append(`as`)
                 """)
     }
 

@@ -4,46 +4,6 @@ import Testing
 
 @Suite("Identity of doubles")
 struct IdentityTests {
-    @Test("A protocol that declares == and hash(into:) itself has spies for them")
-    func ownEquality() {
-        expectSpy(
-            of: """
-                protocol Key: Hashable {
-                    static func == (left: Self, right: Self) -> Bool
-                    func hash(into hasher: inout Hasher)
-                }
-                """,
-            is: """
-                final class KeySpy: Key, Unstubbed.Identity {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let hash = Spy<Hasher, Void, Never>("KeySpy.hash(into:)")
-                        /// The value of `hasher` after `hash(into:)`, by default the one before.
-                        let hashHasher = Spy<Hasher, Hasher, Never>(unchanged: "KeySpy.hash(into:) hasher")
-                    }
-
-                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
-
-                    // Unchecked, because `KeySpy` isn't known to be `Sendable`. Each spy guards its own state, but
-                    // not the values that it has recorded.
-                    struct StaticSpies: @unchecked Sendable {
-                        let equal = Spy<(left: KeySpy, right: KeySpy), Bool, Never>(
-                            "KeySpy.==(_:_:)", part: "equal")
-                    }
-
-                    static func == (left: KeySpy, right: KeySpy) -> Bool {
-                        spies.equal((left, right))
-                    }
-
-                    func hash(into hasher: inout Hasher) {
-                        defer { hasher = spies.hashHasher(hasher) }
-                        spies.hash(hasher)
-                    }
-                }
-                """)
-    }
-
     @Test("Hashable doubles in a global actor and actors conform by identity")
     func isolated() {
         expectSpy(

@@ -167,19 +167,4 @@ struct RequirementRefusalsTests {
                     + "write this double by hand",
             ])
     }
-
-    @Test("A type parameter that is bound to another type is an error")
-    func boundParameters() {
-        expectErrors(
-            in: """
-                protocol Seam {
-                    associatedtype Element
-                    func load<T>(_ value: T) -> Element where T == Element
-                }
-                """,
-            are: [
-                "3:47: `T == Element` makes the type parameter `T` redundant: use `Element` "
-                    + "instead, or write this double by hand"
-            ])
-    }
 }
