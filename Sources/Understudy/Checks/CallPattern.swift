@@ -56,8 +56,8 @@ enum CallPattern<Input> {
         }
     }
 
-    /// Returns a call as it's written in source code. If it doesn't match, the arguments that differ
-    /// are marked.
+    /// Returns a call as it's written in source code. If it doesn't match, the arguments that
+    /// differ are marked.
     func text(
         of input: Input, _ function: FunctionName, in style: ValueStyle = ValueStyle()
     ) -> String {

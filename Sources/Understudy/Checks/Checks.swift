@@ -21,8 +21,8 @@ struct Checks<Input> {
 
     /// The calls that have been checked.
     var checked = CallNumbers()
-    /// The unanswered calls that were reported, so that the end of a strict test doesn't report them
-    /// again. For `expectNoOtherCalls`, they remain unchecked.
+    /// The unanswered calls that were reported, so that the end of a strict test doesn't report
+    /// them again. For `expectNoOtherCalls`, they remain unchecked.
     var unanswered = CallNumbers()
 
     mutating func expect(

@@ -29,8 +29,8 @@ extension TestTimeline {
         replace(\.onWait, with: notify)
     }
 
-    /// Replaces a part of the state. The old value is returned because it must be released outside of
-    /// the lock.
+    /// Replaces a part of the state. The old value is returned because it must be released outside
+    /// of the lock.
     @discardableResult
     private func replace<Value>(_ part: WritableKeyPath<State, Value>, with value: Value) -> Value {
         state.change { state in
