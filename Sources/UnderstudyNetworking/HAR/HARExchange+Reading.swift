@@ -51,8 +51,8 @@ extension KeyedDecodingContainer<HARKey> {
         return StubbedHTTP.Headers(fields)
     }
 
-    /// Returns the cookies in their parsed form. Cookies that cannot be decoded are ignored, because
-    /// programs usually write the same information in the header fields.
+    /// Returns the cookies in their parsed form. Cookies that cannot be decoded are ignored,
+    /// because programs usually write the same information in the header fields.
     fileprivate func cookies() -> [HARCookie]? {
         try? decodeIfPresent([HARCookie].self, forKey: .cookies)
     }

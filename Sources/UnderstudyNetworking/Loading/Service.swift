@@ -112,8 +112,7 @@ extension StubbedHTTP {
         /// Creates a stub that forwards a request to `responder`, such as a `FakeRESTServer`, if
         /// no route matches the request.
         ///
-        /// For the other arguments, see
-        /// ``init(on:bodyLimit:recordLimit:followsRedirects:fileID:filePath:line:column:answering:)``.
+        /// The other arguments are the same as those of the initializer that takes a closure.
         public convenience init(
             serving responder: any Responder,
             on timeline: TestTimeline = .current ?? TestTimeline(),

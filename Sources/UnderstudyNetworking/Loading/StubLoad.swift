@@ -80,8 +80,8 @@ struct StubLoad: @unchecked Sendable {
 
     /// Requests the answer of the stub and follows redirects.
     ///
-    /// The loader on Linux crashes if a protocol redirects a request. For this reason, redirects are
-    /// followed here on every platform. The client receives the last response and its URL.
+    /// The loader on Linux crashes if a protocol redirects a request. For this reason, redirects
+    /// are followed here on every platform. The client receives the last response and its URL.
     ///
     /// - Throws: `URLError.httpTooManyRedirects` after twenty redirects.
     private func answer(

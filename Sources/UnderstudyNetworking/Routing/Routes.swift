@@ -93,11 +93,12 @@ extension StubbedHTTP.Failure {
     /// Determines which conditions, besides a method and a path, a new route for a request should
     /// have.
     ///
-    /// The route that was added last responds to a request, so the new route must not match requests
-    /// that match an existing route.
+    /// The route that was added last responds to a request, so the new route must not match
+    /// requests that match an existing route.
     ///
-    /// - Returns: The arguments that follow the path, such as `, host: "example.com", query: ["page":
-    ///   "2"]`, and whether there is a route that cannot be distinguished by these conditions.
+    /// - Returns: The arguments that follow the path, such as `, host: "example.com",
+    ///   query: ["page": "2"]`, and whether there is a route that cannot be distinguished by these
+    ///   conditions.
     private static func newRoute(
         besides routes: [[RouteMiss]]
     ) -> (arguments: String, hidesOthers: Bool) {

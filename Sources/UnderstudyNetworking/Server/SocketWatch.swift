@@ -83,7 +83,8 @@ final class SocketWatcher: @unchecked Sendable {
         let ready = Socket.wait(for: alarm + watches.map { ($0.watch.socket, $0.wanted) })
         // If a client has disconnected before another one connects, its connection must be freed
         // first. Therefore, the system checks a server before its connections, and we handle it
-        // after them.
+        // after them. If there is another connection to wait for, we check all of them again.
+        if !ready[0].isEmpty { return }
         for ((watch, _), ready) in zip(watches, ready.dropFirst()).reversed() where !ready.isEmpty {
             // The handler decides whether to wait again.
             state.withLock { state in
