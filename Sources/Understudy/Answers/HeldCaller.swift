@@ -69,20 +69,19 @@ final class HeldCaller<Input, Output, Failure: Error> {
     }
 
     /// Ends the call if it's still held.
-    ///
-    /// - Returns: Whether or not the call was still held.
     @discardableResult
-    func settle(
-        _ answer: sending Answer<Input, Output, Failure>, isCancelled: Bool = false
-    ) -> Bool {
-        let continuation = state.withLock { state in
-            defer { state.waiting = nil }
-            return state.waiting
+    private func settle(
+        _ answer: sending Answer<Input, Output, Failure>, isCancelled: Bool = false,
+        isResumed: Bool = false
+    ) -> Resumption {
+        let (continuation, wasResumed) = state.withLock { state in
+            defer { state = (nil, state.isResumed || isResumed) }
+            return (state.waiting, state.isResumed)
         }
-        guard let continuation else { return false }
+        guard let continuation else { return wasResumed ? .resumedBefore : .cancelledBefore }
         pendingCalls.remove(number, isCancelled: isCancelled)
         continuation.resume(returning: answer)
-        return true
+        return .ended
     }
 
     /// `true` if the test has answered the call.
@@ -90,13 +89,11 @@ final class HeldCaller<Input, Output, Failure: Error> {
 
     /// Ends the call with an answer from the test.
     func resume(_ answer: sending Answer<Input, Output, Failure>) -> Resumption {
-        let wasResumed = state.withLock { state in
-            defer { state.isResumed = true }
-            return state.isResumed
-        }
-        if settle(answer) { return .ended }
-        return wasResumed ? .resumedBefore : .cancelledBefore
+        settle(answer, isResumed: true)
     }
+
+    /// Ends the call because the handle was released before the call arrived.
+    func refuse() { settle(.unanswered(.abandoned(pendingCalls.location))) }
 
     /// The result of resuming a held call.
     enum Resumption {

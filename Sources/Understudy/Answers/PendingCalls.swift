@@ -118,7 +118,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
             state.unseen.insert(call, number: call.number)
             return (false, state.interruption.endsWait())
         }
-        if isAbandoned { call.settle(.unanswered(.abandoned(location))) }
+        if isAbandoned { call.refuse() }
         if isInterrupted { call.interrupt() }
     }
 
