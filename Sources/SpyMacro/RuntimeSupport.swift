@@ -28,17 +28,14 @@ extension TestReport.ExtensionPoint.StandardError: TestReport.ReporterProvider {
     package static var reporter: any TestReport.Reporter { StandardErrorReporter() }
 }
 
-/// Looks up functions of the Swift runtime for the core, which imports only the standard library.
-extension TestReport.ExtensionPoint.Symbols: SymbolProvider {
-    /// Returns the address of a function, or `nil` if no library in the process exports the symbol.
-    package static func address(of symbol: String) -> UnsafeRawPointer? {
-        #if canImport(Darwin)
-            // This is the value of `RTLD_DEFAULT`. We can't use this constant because it's a
-            // complex macro that isn't imported into Swift.
-            let all = UnsafeMutableRawPointer(bitPattern: -2)
-        #else
-            let all: UnsafeMutableRawPointer? = nil
-        #endif
-        return dlsym(all, symbol).map { UnsafeRawPointer($0) }
+#if !canImport(Darwin)
+    /// Looks up functions of the Swift runtime for the core, which only imports the standard
+    /// library on these platforms.
+    extension TestReport.ExtensionPoint.Symbols: SymbolProvider {
+        /// Returns the address of a function, or `nil` if no library in the process exports the
+        /// symbol.
+        package static func address(of symbol: String) -> UnsafeRawPointer? {
+            dlsym(nil, symbol).map { UnsafeRawPointer($0) }
+        }
     }
-}
+#endif

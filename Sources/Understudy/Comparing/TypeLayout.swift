@@ -31,8 +31,9 @@ struct TypeLayout {
 
     var kind: Kind {
         switch words[0] {
-        // On Apple platforms, the first word of a class is the address of its metaclass.
-        case 0, 0x800...: .class
+        // On Apple platforms, the first word of a class is the address of its metaclass. A class
+        // that is declared in Objective-C has a wrapper.
+        case 0, 0x305, 0x800...: .class
         case 0x200: .struct
         case 0x201, 0x202: .enum
         case 0x301: .tuple

@@ -71,8 +71,11 @@ struct ObjectReference {
     init(_ value: Any) {
         type = Swift.type(of: value)
         let isObject = type is AnyObject.Type
-        object = isObject ? value as AnyObject : nil
-        constant = isObject || Deallocation.isRunning(in: value) ? nil : value
+        let isKept = !Deallocation.isRunning(in: value)
+        // On Apple's platforms, a weak reference to an object of Objective-C that is being
+        // deallocated ends the process.
+        object = isObject && isKept ? value as AnyObject : nil
+        constant = !isObject && isKept ? value : nil
     }
 
     /// The object or value, or `nil` if the object was released.

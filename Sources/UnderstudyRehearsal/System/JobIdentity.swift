@@ -1,3 +1,5 @@
+import Understudy
+
 /// A type that determines the task of a job.
 ///
 /// System dependency: We look up the runtime's own function by name. If it's missing, we parse the
@@ -34,7 +36,7 @@ enum JobIdentity {
     /// `UnownedJob(id: nil)`.
     static func described(_ job: UnownedJob) -> UInt64 {
         var number: UInt64 = 0
-        for byte in job.description.utf8 where (48...57).contains(byte) {
+        for byte in String(describing: job).utf8 where (48...57).contains(byte) {
             number = number &* 10 &+ UInt64(byte - 48)
         }
         return number
@@ -53,7 +55,7 @@ final class TaskHandle: @unchecked Sendable {
 
     private static let function = System.function("swift_task_isCancelled", as: Function.self)
 
-    private let task: Unmanaged<AnyObject>
+    private let task: Unmanaged<NativeObject>
 
     /// Creates a handle for the current task, or returns `nil` if there is no current task.
     init?() {

@@ -1,3 +1,5 @@
+import Understudy
+
 /// A type that counts the references to a closure.
 ///
 /// System dependency: We look up the runtime's function for reading a reference count by name.
@@ -58,7 +60,7 @@ package struct References {
     package func release(_ expected: Int) -> Bool {
         guard let others, others == expected else { return context == nil }
         guard let context else { return true }
-        for _ in 0..<expected { Unmanaged<AnyObject>.fromOpaque(context).release() }
+        for _ in 0..<expected { Unmanaged<NativeObject>.fromOpaque(context).release() }
         return true
     }
 }

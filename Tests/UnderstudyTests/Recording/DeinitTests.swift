@@ -31,7 +31,7 @@ private enum Message {
 
 /// Returns `true` if a screen's `deinit` is running, which a weak reference shows.
 private func isGoing(_ screen: Screen) -> Bool {
-    Deallocation.isDeallocatingByWeakReference(
+    Deallocation.isWeakReferenceNil(
         UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()))
 }
 
