@@ -7,7 +7,8 @@ import PackageDescription
 /// The production code never imports Understudy. The tests import `UnderstudyTesting` and the given modules. If the
 /// scenario has a program, the tests start it as a process.
 func example(
-    _ name: String, with modules: Target.Dependency..., hasProgram: Bool = false
+    _ name: String, with modules: Target.Dependency..., hasProgram: Bool = false,
+    settings: [SwiftSetting] = []
 ) -> [Target] {
     let (path, example) = ("Examples/\(name)", Target.Dependency.target(name: "\(name)Example"))
     let program = Target.executableTarget(
@@ -19,13 +20,25 @@ func example(
             exclude: (hasProgram ? ["Program"] : []) + ["README.md", "Tests"]),
         .testTarget(
             name: "\(name)ExampleTests", dependencies: tested + ["UnderstudyTesting"] + modules,
-            path: "\(path)/Tests"),
+            path: "\(path)/Tests", swiftSettings: settings),
     ] + (hasProgram ? [program] : [])
 }
 
+/// The settings of tests that only run on systems with task executors, for example tests of rehearsals.
+///
+/// Otherwise, each of their functions would require the annotation of the function that it tests. No product contains
+/// these targets, so packages that depend on this one aren't affected.
+let withTaskExecutors: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-Xfrontend", "-disable-availability-checking"],
+        .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS, .macCatalyst]))
+]
+
 let package = Package(
     name: "Understudy",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    // Rehearsals, searches and sweeps require macOS 15, iOS 18, tvOS 18, watchOS 11 or visionOS 2. Their public functions
+    // and traits are annotated.
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         // For every test target: `@Spy`, spies, clocks and the support for both test frameworks.
         .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
@@ -124,23 +137,23 @@ let package = Package(
             name: "UnderstudyRehearsalTests",
             dependencies: [
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyRehearsal", "TestSupport",
-            ]),
+            ], swiftSettings: withTaskExecutors),
         .testTarget(
             name: "UnderstudyContractsTests",
             dependencies: [
                 "Understudy", "UnderstudyRehearsal", "UnderstudyContracts", "TestSupport",
-            ]),
+            ], swiftSettings: withTaskExecutors),
         .testTarget(
             name: "UnderstudySweepsTests",
             dependencies: [
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
                 "UnderstudySweeps", "TestSupport",
-            ]),
+            ], swiftSettings: withTaskExecutors),
         .testTarget(
             name: "UnderstudyTranscriptsTests",
             dependencies: [
                 "UnderstudyTesting", "UnderstudyTranscripts", "UnderstudyRehearsal", "TestSupport",
-            ]),
+            ], swiftSettings: withTaskExecutors),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),
@@ -151,12 +164,15 @@ let package = Package(
         .target(name: "Shapes", dependencies: ["DoubleFiles"], path: "Tests/Shapes"),
         .executableTarget(
             name: "ShapeKeeper", dependencies: ["Shapes"], path: "Tests/ShapeKeeper"),
-        .testTarget(name: "ShapeTests", dependencies: ["Shapes", "UnderstudyTesting"]),
+        .testTarget(
+            // One of the protocols uses `Atomic`.
+            name: "ShapeTests", dependencies: ["Shapes", "UnderstudyTesting"],
+            swiftSettings: withTaskExecutors),
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["UnderstudyAll", "DoubleFiles", "TestSupport"],
-            path: "Tests/Documentation"),
+            path: "Tests/Documentation", swiftSettings: withTaskExecutors),
         .executableTarget(
             // `swift run benchmarks` doesn't require a product, so users don't see one.
             name: "benchmarks",
@@ -164,7 +180,8 @@ let package = Package(
                 "Measuring", "Understudy", "UnderstudyNetworking", "UnderstudySweeps",
                 "DoubleFiles",
             ],
-            path: "Tests/Benchmarks", exclude: ["Measuring", "Transcripts"]),
+            path: "Tests/Benchmarks", exclude: ["Measuring", "Transcripts"],
+            swiftSettings: withTaskExecutors),
         .executableTarget(
             // A separate program, because calls record their outcomes if transcripts are linked. Transcripts link
             // test frameworks, which a program can only do on Linux.
@@ -174,13 +191,16 @@ let package = Package(
                 .target(name: "UnderstudyTranscripts", condition: .when(platforms: [.linux])),
             ],
             path: "Tests/Benchmarks/Transcripts"),
-        .target(name: "Measuring", path: "Tests/Benchmarks/Measuring"),
+        .target(
+            name: "Measuring", path: "Tests/Benchmarks/Measuring", swiftSettings: withTaskExecutors),
     ] + example("URLOpener", with: "UnderstudyFoundation")
         + example("LocationFetcher", with: "UnderstudyFoundation")
         + example("TimerScheduler", with: "UnderstudyFoundation")
         + example("DeterministicIdentifiers", with: "UnderstudyFoundation")
         + example("BackgroundWork")
-        + example("DelayedSearch", with: "UnderstudyFoundation", "UnderstudyRehearsal")
+        + example(
+            "DelayedSearch", with: "UnderstudyFoundation", "UnderstudyRehearsal",
+            settings: withTaskExecutors)
         + example("SingletonReplaced", with: "UnderstudyFoundation")
         + example("Observer", with: "UnderstudyFoundation")
         + example("LaunchInjection", with: "UnderstudyFoundation", hasProgram: true)
@@ -189,7 +209,8 @@ let package = Package(
         + example("APIRequestLoader", with: "UnderstudyNetworking")
         + example("FakeTransport", with: "UnderstudyNetworking")
         + example("InMemoryStore", with: "UnderstudyContracts") + example("MetatypeFactory")
-        + example("Sync", with: "UnderstudyRehearsal", "UnderstudySweeps")
+        + example(
+            "Sync", with: "UnderstudyRehearsal", "UnderstudySweeps", settings: withTaskExecutors)
         + example("SubclassAndOverride") + example("ServiceFactory") + example("AccountMVC")
         + example("InjectedFunctions", with: "UnderstudyNetworking")
         + example("BaseTestCase", with: "UnderstudyFoundation")

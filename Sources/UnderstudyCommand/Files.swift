@@ -86,9 +86,9 @@ private func reason(_ error: any Error) -> String {
 
 private func source(of contents: Data, name: String) throws(FileError) -> SourceText {
     let bytes = Array(contents)
-    guard let offset = firstInvalidByte(of: bytes) else {
-        return SourceText(name: name, bytes: bytes)
-    }
+    // Plug-ins are built without optimization, so decoding the bytes here would be slow.
+    guard String(data: contents, encoding: .utf8) == nil, let offset = firstInvalidByte(of: bytes)
+    else { return SourceText(name: name, bytes: bytes) }
     let before = bytes[..<offset]
     let line = before.count { $0 == 0x0A } + 1
     let column = offset - (before.lastIndex(of: 0x0A) ?? -1)
@@ -97,8 +97,6 @@ private func source(of contents: Data, name: String) throws(FileError) -> Source
 
 /// Returns the index of the first byte that isn't valid UTF-8, or `nil` if all bytes are valid.
 private func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-    // Plug-ins are built without optimization, which makes decoding slower than everything else.
-    if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var offset = 0

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import Understudy
 @testable import UnderstudyRehearsal
@@ -16,7 +15,7 @@ struct StandstillTests {
     func inARow() {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
-        backstage.progress.add(1, ordering: .relaxed)
+        backstage.progress.add()
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 
@@ -24,7 +23,7 @@ struct StandstillTests {
     func called() {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
-        backstage.calls.add(1, ordering: .relaxed)
+        backstage.calls.add()
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 
@@ -32,9 +31,9 @@ struct StandstillTests {
     func waited() {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
-        backstage.isWaiting.store(true, ordering: .relaxed)
+        backstage.isWaiting.withLock { $0 = true }
         #expect(looks(5, &standstill, at: backstage) == Array(repeating: false, count: 5))
-        backstage.isWaiting.store(false, ordering: .relaxed)
+        backstage.isWaiting.withLock { $0 = false }
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import UnderstudyTesting
 import XCTest
 
@@ -18,7 +17,7 @@ private final class Probe: AppTestCase {
         probe.body = body
         let recorder = Recorder()
         TestReport.$reporter.withValue(recorder) { probe.invokeTest() }
-        return recorder.reports.withLock { $0 }
+        return recorder.reports.calls
     }
 
     #if canImport(ObjectiveC)
@@ -30,10 +29,10 @@ private final class Probe: AppTestCase {
 
 /// Records reports that would otherwise fail the outer test.
 private final class Recorder: TestReport.Reporter {
-    let reports = Mutex<[TestReport]>([])
+    let reports = Spy<TestReport, Void, Never>("receive(_:)")
 
     func receive(_ report: TestReport) {
-        reports.withLock { $0.append(report) }
+        reports(report)
     }
 }
 

@@ -66,7 +66,7 @@ extension Attribute {
 
     /// The minimum platform versions that the package supports.
     static let leastVersions = [
-        "iOS": 18, "macCatalyst": 18, "macOS": 15, "tvOS": 18, "visionOS": 2, "watchOS": 11,
+        "iOS": 16, "macCatalyst": 16, "macOS": 13, "tvOS": 16, "visionOS": 1, "watchOS": 9,
     ]
 
     /// Returns whether a version like 15.4 is available in the given minimum version.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An enumeration representing the answer of a call.
 indirect enum Answer<Input, Output, Failure: Error> {
     /// A function that answers calls asynchronously, on the actor of the caller.
@@ -104,7 +102,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
     /// The function that the test called to set the answers, for example `returns(each:)`.
     let command: String
     let location: TestReport.Location
-    private let taken = Atomic<Int>(0)
+    private let taken = Counter()
 
     init(
         _ outcomes: [Result<Output, Failure>], repeatingLast repeated: Int, command: String,
@@ -118,7 +116,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
 
     /// Returns the next answer, or `nil` if there is none left.
     func next() -> Result<Output, Failure>? {
-        let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+        let index = Int(taken.add()) - 1
         if index < outcomes.count { return outcomes[index] }
         if repeated == 0 { return nil }
         return outcomes[outcomes.count - repeated + (index - outcomes.count) % repeated]
@@ -126,7 +124,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
 
     /// The number of unused answers, or 0 if answers are repeated.
     var unusedCount: Int {
-        repeated == 0 ? max(0, outcomes.count - taken.load(ordering: .relaxed)) : 0
+        repeated == 0 ? max(0, outcomes.count - Int(taken.value)) : 0
     }
 
     /// Returns the text of a report about unused answers of the specified function.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A type representing the stubbed behavior of a spy.
 struct Behavior<Input, Output, Failure: Error> {
     /// The answers. The answer without a condition is initially the spy's initial answer.
@@ -201,7 +199,7 @@ final class Stub: Sendable {
     let location: TestReport.Location
     /// The number of the latest call before the stub was set.
     let after: UInt64
-    private let uses = Atomic<Int>(0)
+    private let uses = Counter()
 
     init(_ command: String, after number: UInt64, at location: TestReport.Location) {
         self.command = command
@@ -211,9 +209,9 @@ final class Stub: Sendable {
 
     /// Marks the stub as used, and returns how often it was used.
     @discardableResult
-    fileprivate func markUsed() -> Int { uses.wrappingAdd(1, ordering: .relaxed).newValue }
+    fileprivate func markUsed() -> Int { Int(uses.add()) }
 
-    fileprivate var isUsed: Bool { uses.load(ordering: .relaxed) > 0 }
+    fileprivate var isUsed: Bool { uses.value > 0 }
 }
 
 /// A failure plan that a test has set. Its stub counts the calls that match its pattern.

@@ -112,7 +112,9 @@ extension ByteText {
     /// Returns bytes as text, or `nil` if they aren't text.
     private static func characters(_ bytes: ArraySlice<UInt8>) -> String? {
         let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\t"]
-        guard let text = String(validating: bytes, as: UTF8.self), !text.isEmpty,
+        // Bytes that aren't valid UTF-8 are replaced, which makes the text different from them.
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard !text.isEmpty, text.utf8.elementsEqual(bytes),
             text.unicodeScalars.allSatisfy({
                 breaks.contains($0) || $0.properties.generalCategory != .control
             })

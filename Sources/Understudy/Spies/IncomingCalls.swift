@@ -82,6 +82,14 @@ extension Spy {
                     return nil
                 }
             }
+
+            /// Waits for the next call and returns its arguments.
+            ///
+            /// Below iOS 18 and macOS 15, a loop calls this function instead of
+            /// ``next(isolation:)``.
+            public nonisolated(nonsending) mutating func next() async -> Input? {
+                await next(isolation: #isolation)
+            }
         }
     }
 

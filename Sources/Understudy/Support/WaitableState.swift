@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A type representing state that is protected by a lock and that tasks can wait for. It's a
 /// monitor as described by Hoare in "Monitors: an operating system structuring concept", 1974.
 ///
@@ -113,10 +111,10 @@ package struct WaitStart: Comparable, Sendable {
 
     /// Creates a value for a wait that starts now.
     package init() {
-        number = Self.latest.wrappingAdd(1, ordering: .relaxed).newValue
+        number = Self.latest.add()
     }
 
-    private static let latest = Atomic<UInt64>(0)
+    private static let latest = Counter()
 
     package static func < (left: WaitStart, right: WaitStart) -> Bool {
         left.number < right.number

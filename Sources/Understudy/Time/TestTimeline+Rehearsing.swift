@@ -1,5 +1,3 @@
-import Synchronization
-
 /// These functions are hooks for rehearsals and for doubles of timers.
 extension TestTimeline {
     /// Sets a closure that a rehearsal uses to run all work that can run before time advances to
@@ -77,12 +75,12 @@ extension TestTimeline {
     /// `count` is called in the task. No lock is held during the call.
     package func countsCalls(_ count: CallCounter?) {
         let old = replace(\.countCall, with: count)
-        let change = (count == nil ? 0 : 1) - (old == nil ? 0 : 1)
-        Self.counters.wrappingAdd(change, ordering: .relaxed)
+        if old == nil, count != nil { Self.counters.add() }
+        if old != nil, count == nil { Self.counters.add(0 &- 1) }
     }
 
     /// The number of timelines that count calls.
-    private static let counters = Atomic<Int>(0)
+    private static let counters = Counter()
 
     /// Returns the timeline that counts a call of a double, if any.
     ///
@@ -92,7 +90,7 @@ extension TestTimeline {
     ///
     /// - Parameter own: The timeline of the double, which is used if there is no current timeline.
     static func counting(or own: TestTimeline?) -> TestTimeline? {
-        counters.load(ordering: .relaxed) == 0 ? nil : current ?? own
+        counters.value == 0 ? nil : current ?? own
     }
 
     /// Counts a call of a synchronous function.

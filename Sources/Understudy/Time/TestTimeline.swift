@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A type representing virtual time, which only advances if a test advances it.
 ///
 /// Use a timeline to advance several doubles together, for example a clock, timers, and dates. If
@@ -153,14 +151,11 @@ extension TestTimeline {
         public let location: TestReport.Location
         /// The state of the timeline. A reference to the timeline itself would keep it alive.
         private let timeline: WaitableState<State>
-        private let phase = Atomic(Phase.pending)
-        /// The closure of the action, which is released after it has run or was cancelled. This
-        /// property is safe because, after `init`, only the code that changes ``phase`` from
-        /// `pending` accesses it, which happens once.
-        nonisolated(unsafe) private var action: (@Sendable () -> Void)?
+        private let phase: Locked<Phase>
 
-        private enum Phase: UInt8, AtomicRepresentable {
-            case pending
+        private enum Phase {
+            /// The closure has neither run nor been cancelled.
+            case pending(@Sendable () -> Void)
             case taken
             case cancelled
         }
@@ -172,31 +167,39 @@ extension TestTimeline {
             self.deadline = deadline
             self.location = location
             self.timeline = timeline
-            self.action = action
+            phase = Locked(.pending(action))
         }
 
         /// A Boolean value that indicates whether the action was cancelled.
-        public var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
+        public var isCancelled: Bool {
+            phase.withLock { if case .cancelled = $0 { true } else { false } }
+        }
 
         /// Cancels the action so that it doesn't run.
         ///
         /// If it has already run, this function has no effect.
         public func cancel() {
-            let old = phase.exchange(.cancelled, ordering: .acquiringAndReleasing)
-            guard old == .pending else { return }
-            action = nil
+            // The closure's captures must be released outside of the lock.
+            let old = phase.withLock { phase in
+                defer { phase = .cancelled }
+                return phase
+            }
+            guard case .pending = old else { return }
             timeline.change { $0.queue.noteShell() }
         }
 
         /// `true` if the action can still run.
-        var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
+        var isPending: Bool {
+            phase.withLock { if case .pending = $0 { true } else { false } }
+        }
 
         func run() {
-            let (isTaken, _) = phase.compareExchange(
-                expected: .pending, desired: .taken, ordering: .acquiringAndReleasing)
-            guard isTaken, let action else { return }
-            self.action = nil
-            action()
+            let action = phase.withLock { phase -> (@Sendable () -> Void)? in
+                guard case .pending(let action) = phase else { return nil }
+                phase = .taken
+                return action
+            }
+            action?()
         }
     }
 }

@@ -72,14 +72,14 @@ public final class StubbedLaunch<Value: Codable> {
         } else {
             environment[variable] = String(decoding: data, as: UTF8.self)
         }
-        environment[StubbedLaunch<Never>.testingVariable] = isUnitTesting ? "1" : nil
+        environment[StubbedLaunch<Bool>.testingVariable] = isUnitTesting ? "1" : nil
         return environment
     }
 }
 
-// These functions do not depend on the type of the value. They are members for `Never` so that you
-// can write `StubbedLaunch.isUnitTesting()`.
-extension StubbedLaunch where Value == Never {
+// These functions do not depend on the type of the value. They are members for one type so that
+// you can write `StubbedLaunch.isUnitTesting()`. `Never` would require iOS 17 and macOS 14.
+extension StubbedLaunch where Value == Bool {
     /// The name of the environment variable which indicates that a process was started by a test.
     static var testingVariable: String { "UNIT_TESTING" }
 

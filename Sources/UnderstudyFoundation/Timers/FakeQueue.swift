@@ -212,7 +212,8 @@ extension FakeQueue {
     }
 
     private func enqueue(after delay: Duration, _ run: @escaping @Sendable () -> Void) {
-        let nanoseconds = Int64(clamping: Int128(delay / .nanoseconds(1)))
+        let exact = (delay / .nanoseconds(1)).rounded(.towardZero)
+        let nanoseconds = Int64(exactly: exact) ?? (delay < .zero ? .min : .max)
         enqueue(
             after: delay, until: Self.clock().now.addingReportingOverflow(nanoseconds).partialValue,
             nanoseconds, IntendedDelay(exactly: nanoseconds), run)

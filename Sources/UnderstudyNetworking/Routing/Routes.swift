@@ -202,9 +202,12 @@ extension ClosedRange<Duration> {
     /// Returns a duration in this range. We scale a random number by Lemire's multiplication so
     /// that the result does not depend on the version of any library.
     fileprivate func element(using random: inout TestNumberGenerator) -> Duration {
-        let nanosecond: Int128 = 1_000_000_000
-        let width = UInt64(clamping: (upperBound - lowerBound).attoseconds / nanosecond)
+        let (seconds, attoseconds) = (upperBound - lowerBound).components
+        let (whole, isTooLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+        let nanoseconds = whole.addingReportingOverflow(UInt64(attoseconds / 1_000_000_000))
+        let width = isTooLong || nanoseconds.overflow ? .max : nanoseconds.partialValue
         let (steps, _) = random.next().multipliedFullWidth(by: Swift.min(width, .max - 1) + 1)
-        return lowerBound + Duration(attoseconds: Int128(steps) * nanosecond)
+        let (wholeSeconds, rest) = steps.quotientAndRemainder(dividingBy: 1_000_000_000)
+        return lowerBound + .seconds(wholeSeconds) + .nanoseconds(rest)
     }
 }

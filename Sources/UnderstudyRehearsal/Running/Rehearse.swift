@@ -38,6 +38,7 @@ import Understudy
 ///   - body: The body to run. It receives the stage on which it runs. No other rehearsal uses this
 ///     stage.
 /// - Throws: Any error that the body throws.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func rehearse<Failure: Error>(
     replaying schedule: String? = nil,
     limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
@@ -159,6 +160,7 @@ package nonisolated(nonsending) func runUntilStuck(
 ///     independent.
 ///   - function: The name under which failing schedules are stored.
 /// - Returns: The result of the search.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @discardableResult
 public nonisolated(nonsending) func explore(
     schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,

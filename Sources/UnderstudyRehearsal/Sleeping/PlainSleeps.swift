@@ -1,4 +1,3 @@
-import Synchronization
 import Understudy
 
 /// A type that stores the plain sleeps of a rehearsal.
@@ -6,8 +5,8 @@ import Understudy
 /// A plain sleep is a sleep that the runtime schedules as a job in addition to the sleeping task.
 final class PlainSleeps: Sendable {
     private let state = Locked(State())
-    /// `true` if there has been any plain sleep. Most rehearsals have none.
-    private let isUsed = Atomic<Bool>(false)
+    /// The number of plain sleeps so far. Most rehearsals have none.
+    private let arrivals = Counter()
 
     private static let few = 64
 
@@ -19,7 +18,6 @@ final class PlainSleeps: Sendable {
         var sleeps: [UInt64: Sleep] = [:]
         /// The IDs of the same tasks, by their deadlines.
         var tasks: [TestTimeline.Instant: Set<UInt64>] = [:]
-        var arrivals = 0
         /// The remaining jobs of cancelled sleeps.
         ///
         /// Each of these jobs must run, but only cleans up.
@@ -49,18 +47,16 @@ final class PlainSleeps: Sendable {
         let handle: TaskHandle?
         /// The action that ends the sleep when its deadline is reached.
         var action: TestTimeline.Action?
-        var arrival = 0
+        var arrival: UInt64 = 0
 
         fileprivate var isCancelled: Bool { handle?.isCancelled ?? false }
     }
 
     /// Adds a sleep. When a caller removes the sleep, it must run the sleep's job.
     func insert(_ sleep: Sleep, of task: UInt64) {
-        isUsed.store(true, ordering: .relaxed)
         state.withLock { state in
-            state.arrivals += 1
             state.sleeps[task] = sleep
-            state.sleeps[task]?.arrival = state.arrivals
+            state.sleeps[task]?.arrival = arrivals.add()
             state.tasks[sleep.sleeper.deadline, default: []].insert(task)
         }
     }
@@ -84,7 +80,7 @@ final class PlainSleeps: Sendable {
     func noteResumption(of task: UInt64) {
         // Code that cancels a sleep has a reference to the sleeping task, so it runs after the
         // sleep has begun.
-        guard isUsed.load(ordering: .relaxed) else { return }
+        guard arrivals.value > 0 else { return }
         let action = state.withLock { state -> TestTimeline.Action? in
             guard let sleep = state.remove(task) else { return nil }
             state.cancelled.append(sleep)
@@ -102,7 +98,7 @@ final class PlainSleeps: Sendable {
     ///   instant are examined, since examining all sleeps each time would take too long. If `nil`,
     ///   all sleeps are examined.
     func takeCancelledJobs(until deadline: TestTimeline.Instant?) -> [Sleep] {
-        guard isUsed.load(ordering: .relaxed) else { return [] }
+        guard arrivals.value > 0 else { return [] }
         let (sleeps, cancelled) = state.withLock { state in
             let examinesAll = deadline == nil || state.sleeps.count <= Self.few
             let tasks = examinesAll ? Set(state.sleeps.keys) : deadline.flatMap { state.tasks[$0] }

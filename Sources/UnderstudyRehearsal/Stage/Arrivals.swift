@@ -194,8 +194,8 @@ extension Backstage {
 
     /// Calls a function that waits intentionally for another thread outside of the rehearsal.
     func wait<Value>(_ body: () -> Value) -> Value {
-        isWaiting.store(true, ordering: .relaxed)
-        defer { isWaiting.store(false, ordering: .relaxed) }
+        isWaiting.withLock { $0 = true }
+        defer { isWaiting.withLock { $0 = false } }
         return body()
     }
 

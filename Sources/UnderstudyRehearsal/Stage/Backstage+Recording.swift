@@ -1,4 +1,3 @@
-import Synchronization
 import Understudy
 
 /// This extension records the events of a rehearsal.
@@ -50,7 +49,7 @@ extension Backstage {
     /// - Returns: `true` if the task must be suspended forever.
     func count(_ call: () -> String, canSuspend: Bool) -> Bool {
         guard isOnStage else { return false }
-        let calls = calls.add(1, ordering: .relaxed).newValue
+        let calls = Int(calls.add())
         guard calls > callsAtOnce else { return false }
         // Don't block the thread yet, since the loop may also contain an asynchronous call.
         if !canSuspend, calls <= callsAtOnce + Self.grace { return false }
@@ -69,8 +68,10 @@ extension Backstage {
 
     /// Records that a step begins.
     func countFromZero() {
-        let last = calls.exchange(0, ordering: .relaxed)
-        if last > mostCalls.load(ordering: .relaxed) { mostCalls.store(last, ordering: .relaxed) }
+        // Only the thread of the rehearsal counts calls.
+        let last = calls.value
+        calls.add(0 &- last)
+        mostCalls.withLock { $0 = max($0, last) }
     }
 
     /// The step that was ended because it would never have ended, if there is such a step.
@@ -81,7 +82,7 @@ extension Backstage {
         _ ending: Performance.Ending, error: (any Error)? = nil,
         moments: [Performance.Moment] = [], cancellation: Performance.Cancellation? = nil
     ) -> Performance {
-        let calls = max(mostCalls.load(ordering: .relaxed), calls.load(ordering: .relaxed))
+        let calls = Int(max(mostCalls.withLock { $0 }, calls.value))
         return state.withLock { state in
             Performance(
                 ending: ending, tier: tier, error: error, trace: state.trace, cast: state.cast,

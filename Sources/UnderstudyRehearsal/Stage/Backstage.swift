@@ -1,4 +1,3 @@
-import Synchronization
 import Understudy
 
 /// A type representing the state that the threads of a rehearsal share.
@@ -11,21 +10,21 @@ final class Backstage: JobReceiver {
     let tier: Rehearsal.Tier
     let state: Locked<State>
     /// The ID of the thread that runs the jobs, or zero if no thread runs them yet.
-    private let thread = Atomic<UInt>(0)
+    private let thread = Locked<UInt>(0)
     /// A flag that is raised when a job arrives from another thread.
     let arrival = Flag()
     /// The number of jobs that were taken, plus the number of times that time has advanced because
     /// no job was ready.
     ///
     /// For more information, see ``Watch``.
-    let progress = Atomic<Int>(0)
+    let progress = Counter()
     /// `true` if the thread is intentionally waiting for another thread.
-    let isWaiting = Atomic<Bool>(false)
+    let isWaiting = Locked(false)
     /// The number of double calls and sleeps in the current step. For more information, see
     /// ``count(_:canSuspend:)``.
-    let calls = Atomic<Int>(0)
+    let calls = Counter()
     /// The largest number of calls in a completed step.
-    let mostCalls = Atomic<Int>(0)
+    let mostCalls = Locked<UInt64>(0)
     /// The maximum number of calls in one step.
     let callsAtOnce: Int
     let plainSleeps = PlainSleeps()
@@ -138,15 +137,15 @@ final class Backstage: JobReceiver {
     }
 
     /// `true` if the current thread runs the jobs.
-    var isOnStage: Bool { System.currentThread == thread.load(ordering: .relaxed) }
+    var isOnStage: Bool { System.currentThread == thread.withLock { $0 } }
 
     /// `true` if a job is running.
-    let isInJob = Atomic<Bool>(false)
+    let isInJob = Locked(false)
 
-    var isBetweenSteps: Bool { isOnStage && !isInJob.load(ordering: .relaxed) }
+    var isBetweenSteps: Bool { isOnStage && !isInJob.withLock { $0 } }
 
     /// Makes the current thread the thread that runs the jobs.
-    func enter() { thread.store(System.currentThread, ordering: .relaxed) }
+    func enter() { thread.withLock { $0 = System.currentThread } }
 
     // MARK: - Jobs
 

@@ -9,8 +9,8 @@ final class Director: Sendable {
     private let tier: Rehearsal.Tier
     private let limits: Rehearsal.Limits
     private let patience: Duration
-    private let executor: any TaskExecutor & SerialExecutor
-    private let mainActor: any TaskExecutor & SerialExecutor
+    private let executor: StageExecutor
+    private let mainActor: StageExecutor
     private let route: StageRoute
     private let interruption: Interruption?
     private let state = Locked(State())
@@ -85,7 +85,7 @@ final class Director: Sendable {
             timeline.countsCalls(nil)
         }
         let stage = Rehearsal.Stage(backstage, on: executor)
-        let task = Task(executorPreference: executor) { [self] in
+        let task = executor.startTask { [self] in
             do {
                 let presence = StagePresence(stage)
                 state.withLock { $0.presence = presence }
@@ -116,7 +116,7 @@ final class Director: Sendable {
         timeline.forgetSleepers()
         backstage.close(isStuck: ending.isStuck)
         // A task of the main actor that waits forever refers to its executor without retaining it.
-        if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor as AnyObject) }
+        if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor) }
         return performance
     }
 
@@ -161,7 +161,7 @@ final class Director: Sendable {
         run(next.job, at: next.place)
         while let hop = backstage.takeHop() { run(hop.job, at: hop.place) }
         backstage.endStep()
-        backstage.progress.add(1, ordering: .relaxed)
+        backstage.progress.add()
         interrupt(isInStep: false) { $0.suspends(next.task, in: $1) }
         reportViolatedInvariants()
         awaitSentWork()
@@ -202,17 +202,10 @@ final class Director: Sendable {
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
-        let preference = executor.asUnownedTaskExecutor()
         // A step that advances time contains other steps.
-        let wasInJob = backstage.isInJob.exchange(true, ordering: .relaxed)
-        defer { backstage.isInJob.store(wasInJob, ordering: .relaxed) }
-        switch place {
-        case .mainActor:
-            job.runSynchronously(
-                isolatedTo: mainActor.asUnownedSerialExecutor(), taskExecutor: preference)
-        case .stage:
-            job.runSynchronously(on: preference)
-        }
+        let wasInJob = backstage.isInJob.withLock { exchange(&$0, with: true) }
+        defer { backstage.isInJob.withLock { $0 = wasInJob } }
+        executor.run(job, on: place == .mainActor ? mainActor : nil)
     }
 
     private func reportViolatedInvariants() {
@@ -254,7 +247,7 @@ final class Director: Sendable {
         }
         if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
             timeline.advance(to: deadline)
-            backstage.progress.add(1, ordering: .relaxed)
+            backstage.progress.add()
             return nil
         }
         // In the meantime, a task that isn't controlled may begin to sleep on the stage's timeline.
@@ -334,7 +327,7 @@ extension Director {
             done.raise()
         }
         Rehearsal.Stage.withoutCurrent {
-            _ = Task(executorPreference: ThreadExecutor(), operation: work)
+            System.startTask(work)
         }
         _ = done.wait(atMost: Rehearsal.Limits.shorteningTime)
         return found.withLock { $0 }

@@ -22,7 +22,9 @@ extension Rehearsal {
         ///
         /// Use this executor for tasks that the tier doesn't control, for example with
         /// `Task(executorPreference: stage.executor) { … }`.
-        public let executor: any TaskExecutor
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        public var executor: any TaskExecutor { stageExecutor }
+        private let stageExecutor: StageExecutor
         private let backstage: Backstage
 
         @TaskLocal private static var presence: StagePresence?
@@ -30,9 +32,9 @@ extension Rehearsal {
         /// The stage of the current task, or `nil` if the task isn't part of a rehearsal.
         public static var current: Stage? { presence?.stage }
 
-        init(_ backstage: Backstage, on executor: any TaskExecutor) {
+        init(_ backstage: Backstage, on executor: StageExecutor) {
             self.backstage = backstage
-            self.executor = executor
+            stageExecutor = executor
             tier = backstage.tier
             clock = TestClock(on: backstage.timeline)
         }

@@ -122,10 +122,10 @@ enum Routes {
 /// A type representing the destination of the jobs of one rehearsal.
 final class StageRoute: Sendable {
     let receiver: any JobReceiver
-    fileprivate let mainActor: any TaskExecutor & SerialExecutor
+    fileprivate let mainActor: StageExecutor
     /// The executor preference of tasks that are created in the rehearsal, or `nil` on a tier that
     /// doesn't change it.
-    let taskExecutor: (any TaskExecutor)?
+    let taskExecutor: StageExecutor?
     /// The tasks whose jobs were enqueued by a hook.
     private let tasks = Locked(Tasks())
 
@@ -136,8 +136,7 @@ final class StageRoute: Sendable {
     }
 
     init(
-        _ receiver: any JobReceiver, mainActor: any TaskExecutor & SerialExecutor,
-        taskExecutor: (any TaskExecutor)?
+        _ receiver: any JobReceiver, mainActor: StageExecutor, taskExecutor: StageExecutor?
     ) {
         self.receiver = receiver
         self.mainActor = mainActor

@@ -13,7 +13,7 @@
 ///
 /// - Note: This type is `@unchecked Sendable` because it has a subclass. Its properties are
 ///   constant and `Sendable`.
-private class StageExecutor: TaskExecutor, SerialExecutor, @unchecked Sendable {
+class StageExecutor: SerialExecutor, @unchecked Sendable {
     /// The receiver of the jobs.
     ///
     /// A task may retain its executor, but shouldn't retain the rehearsal. Therefore, this
@@ -21,9 +21,13 @@ private class StageExecutor: TaskExecutor, SerialExecutor, @unchecked Sendable {
     fileprivate weak let receiver: (any JobReceiver)?
     fileprivate let place: JobPlace
 
-    init(_ receiver: any JobReceiver, place: JobPlace) {
+    fileprivate init(_ receiver: any JobReceiver, place: JobPlace) {
         self.receiver = receiver
         self.place = place
+    }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: self)
     }
 
     /// Passes a job to its rehearsal, or to the default global executor if the rehearsal has ended.
@@ -33,8 +37,7 @@ private class StageExecutor: TaskExecutor, SerialExecutor, @unchecked Sendable {
     /// their tasks never resume. This doesn't affect a task that switches to the main actor on
     /// another thread. It uses the main actor's own executor because `Routes.mainExecutor` is `nil`
     /// on that thread.
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
+    func enqueue(_ job: UnownedJob) {
         let isTaken = receiver?.admit(job, at: place, of: nil, isCaptured: false) ?? false
         if !isTaken, place != .mainActor { LateJobs.run(job) }
     }
@@ -47,6 +50,34 @@ private class StageExecutor: TaskExecutor, SerialExecutor, @unchecked Sendable {
     func checkIsolated() {
         if place == .mainActor, receiver?.isBetweenSteps == true { return }
         fatalError("Unexpected isolation context, expected to be executing on the main actor")
+    }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension StageExecutor: TaskExecutor {}
+
+extension StageExecutor {
+    /// Starts a task on this executor.
+    func startTask(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            System.refuseOlderSystem()
+        }
+        return Task(executorPreference: self, operation: operation)
+    }
+
+    /// Runs a job on the current thread, with this executor as the preference of its task.
+    ///
+    /// - Parameters:
+    ///   - job: The job to run.
+    ///   - mainActor: The executor of the main actor if the job belongs to it.
+    func run(_ job: UnownedJob, on mainActor: StageExecutor?) {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            System.refuseOlderSystem()
+        }
+        let preference = asUnownedTaskExecutor()
+        guard let mainActor else { return job.runSynchronously(on: preference) }
+        job.runSynchronously(
+            isolatedTo: mainActor.asUnownedSerialExecutor(), taskExecutor: preference)
     }
 }
 
@@ -70,7 +101,7 @@ enum Scheduling {
     ///     supports it.
     static func executor(
         _ receiver: any JobReceiver, place: JobPlace, takesSleeps: Bool
-    ) -> any TaskExecutor & SerialExecutor {
+    ) -> StageExecutor {
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
             if takesSleeps { return SleepingStageExecutor(receiver, place: place) }
         #endif
@@ -171,7 +202,12 @@ enum LateJobs {
             unsafeBitCast($0, to: EnqueueWithDelay.self)
         }
 
-    fileprivate static func run(_ job: UnownedJob) { globalConcurrentExecutor.enqueue(job) }
+    fileprivate static func run(_ job: UnownedJob) {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            System.refuseOlderSystem()
+        }
+        globalConcurrentExecutor.enqueue(job)
+    }
 
     /// Runs a job that ends a sleep after a delay in real time.
     fileprivate static func run(_ job: UnownedJob, after delay: Duration) {

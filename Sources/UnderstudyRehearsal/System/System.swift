@@ -88,13 +88,27 @@ enum System {
     }
 }
 
-/// A type representing an executor that runs each job on a separate thread.
-///
-/// A job may block its thread.
-final class ThreadExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        System.startThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+extension System {
+    /// Starts a task that runs each job on a separate thread. A job may block its thread.
+    static func startTask(_ operation: @escaping @Sendable () async -> Void) {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            refuseOlderSystem()
+        }
+        Task(executorPreference: ThreadExecutor(), operation: operation)
+    }
+
+    /// Terminates the process because it has started a rehearsal without task executors. The public
+    /// functions that start a rehearsal aren't available there.
+    static func refuseOlderSystem() -> Never {
+        fatalError("Understudy: rehearsals require iOS 18, macOS 15 or later")
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    private final class ThreadExecutor: TaskExecutor {
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            System.startThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        }
     }
 }
 

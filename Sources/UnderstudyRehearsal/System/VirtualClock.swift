@@ -6,7 +6,6 @@
 #elseif canImport(Musl)
     import Musl
 #endif
-import Synchronization
 import Understudy
 
 /// A type that provides virtual values for the machine's clocks on the thread of a rehearsal.
@@ -18,7 +17,7 @@ import Understudy
 /// Therefore, dates are the same in each run.
 final class VirtualClock: Sendable {
     private let timeline: TestTimeline
-    private let readings = Atomic<Int>(0)
+    private let readings = Counter()
     private let state = Locked(State())
     private let monotonicAtStart = System.machineTime
     #if os(Linux)
@@ -60,7 +59,7 @@ final class VirtualClock: Sendable {
     /// When a cancelled task sleeps plainly, it reads the clock, but has no other effect that we
     /// can observe here.
     func countReading() {
-        guard readings.add(1, ordering: .relaxed).newValue.isMultiple(of: 20) else { return }
+        guard readings.add().isMultiple(of: 20) else { return }
         timeline.count { "the system clock, which Task.sleep(for:) reads" }
     }
 

@@ -63,6 +63,7 @@ extension Trait where Self == Rehearsal.TestTrait {
     /// The test can access the stage with `Rehearsal.Stage.current`.
     ///
     /// - Parameter limits: The limits that apply to the run.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public static func rehearsed(
         limits: Rehearsal.Limits = Rehearsal.Limits(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -84,6 +85,7 @@ extension Trait where Self == Rehearsal.TestTrait {
     ///     `.fresh` to use a different seed in each run.
     ///   - search: The strategy with which to search.
     ///   - limits: The limits that apply to each run.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public static func explored(
         schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,
         limits: Rehearsal.Limits = Rehearsal.Limits(),

@@ -56,7 +56,7 @@ nonisolated(nonsending) func watched<Value: Sendable>(
             }
             // The work may end after the enclosing stage.
             Rehearsal.Stage.withoutCurrent {
-                Task(executorPreference: ThreadExecutor()) {
+                System.startTask {
                     watch.thread = .ofCurrentThread
                     let value = crashMessage.withCurrent { work(watch) }
                     watch.alarm.raise()

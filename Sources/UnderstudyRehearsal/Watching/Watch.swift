@@ -110,7 +110,7 @@ struct Standstill {
     /// The amount of time without progress after which the rehearsal is blocked.
     let limit: Duration
     private var passed = Duration.zero
-    private var last: (backstage: ObjectIdentifier, progress: Int, calls: Int)?
+    private var last: (backstage: ObjectIdentifier, progress: UInt64, calls: UInt64)?
 
     init(limit: Duration) { self.limit = limit }
 
@@ -121,13 +121,12 @@ struct Standstill {
     ///   - time: The amount of time that the rehearsal was able to use since the previous sample.
     /// - Returns: `true` if the rehearsal is blocked.
     mutating func sample(at backstage: Backstage?, after time: Duration) -> Bool {
-        guard let backstage, !backstage.isWaiting.load(ordering: .relaxed) else {
+        guard let backstage, !backstage.isWaiting.withLock({ $0 }) else {
             last = nil
             return false
         }
         let now = (
-            ObjectIdentifier(backstage), backstage.progress.load(ordering: .relaxed),
-            backstage.calls.load(ordering: .relaxed)
+            ObjectIdentifier(backstage), backstage.progress.value, backstage.calls.value
         )
         passed = last.map { $0 == now } == true ? passed + time : .zero
         last = now

@@ -41,6 +41,7 @@ import UnderstudyRehearsal
 ///   - body: The body to run. It must create all its mutable state so that its runs are
 ///     independent.
 /// - Returns: The result of the sweep.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @discardableResult
 public nonisolated(nonsending) func cancellationSweep(
     only: Int? = nil, atMost: Int? = nil,

@@ -51,6 +51,7 @@ import Understudy
 ///   - body: The body to run. It must create all its mutable state, including doubles, so that its
 ///     runs are independent.
 /// - Returns: The result of the sweep.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
@@ -102,6 +103,7 @@ public nonisolated(nonsending) func faultSweep(
 ///   - body: The body to run. It must create all its mutable state, including doubles, so that its
 ///     runs are independent.
 /// - Returns: The result of the sweep.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,

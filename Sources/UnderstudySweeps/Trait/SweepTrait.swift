@@ -69,6 +69,7 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - seed: The seed of the search. Searches with the same seed try the same schedules. Pass
     ///     `.fresh` to use a different seed in each run.
     ///   - limits: The limits that apply to each run.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public static func faultSwept(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
         schedules: Int = 1, seed: Rehearsal.Seed = 1,
@@ -97,6 +98,7 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - atMost: The maximum number of moments to try. If `nil`, at most 1,000 moments are tried,
     ///     or fewer if a run is long.
     ///   - limits: The limits that apply to each run.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public static func cancellationSwept(
         only: Int? = nil, atMost: Int? = nil,
         limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),

@@ -84,7 +84,7 @@ private struct SourceFile {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw SourceWriter.Problem("\(path) can't be read")
         }
-        guard String(validating: data, as: UTF8.self) != nil else {
+        guard String(data: data, encoding: .utf8) != nil else {
             throw SourceWriter.Problem("\(path) isn't UTF-8")
         }
         self.path = path

@@ -241,6 +241,17 @@ struct WaitRecipe {
     }
 }
 
+@Suite("Rehearsals in a package that supports older systems")
+struct OlderSystemRecipe {
+    @available(macOS 15, iOS 18, *)
+    @Test func anHourPassesInAnInstant() async {
+        await rehearse { stage in
+            try? await stage.clock.sleep(for: .seconds(3600))
+            #expect(stage.elapsed == .seconds(3600))
+        }
+    }
+}
+
 @Suite("Docs/Recipes.md")
 struct RecipesTableTests {
     @Test("The Understudy column of the table of waits is compiled")

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 import Understudy
@@ -212,18 +211,18 @@ struct PersistentConnectionTests {
     func descriptors() async throws {
         let (socket, port) = try Socket.listening()
         let first = try RawClient(port: port)
-        let isShort = Atomic(false)
+        let isShort = Locked(false)
         let location = TestReport.Location(
             fileID: #fileID, filePath: #filePath, line: #line, column: #column)
         let core = try ServerCore(urls, .persistent, authority: "127.0.0.1:\(port)", at: location) {
-            let isExhausted = isShort.load(ordering: .acquiring) && !first.isClosed
+            let isExhausted = isShort.withLock { $0 } && !first.isClosed
             return isExhausted ? .exhausted : $0.acceptConnection()
         }
         core.start(socket)
         first.send(get("/1"))
         #expect(await first.read(upTo: "[GET /1 ]").hasSuffix("[GET /1 ]"))
 
-        isShort.store(true, ordering: .releasing)
+        isShort.withLock { $0 = true }
         let second = try RawClient(port: port)
         second.send(get("/2", last))
 

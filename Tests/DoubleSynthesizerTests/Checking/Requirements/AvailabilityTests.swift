@@ -21,7 +21,7 @@ struct AvailabilityTests {
     @Test(
         "A requirement of a later platform version has a spy with Any",
         arguments: [
-            "iOS 26, *", "macOS 15.1, *", "iOS 17, watchOS 12, *", "visionOS, introduced: 26.0",
+            "iOS 26, *", "macOS 13.1, *", "iOS 16, watchOS 10, *", "visionOS, introduced: 2.0",
             "iOS, introduced: 15, obsoleted: 18", "swift 6.4", "iOSApplicationExtension 26, *",
         ])
     func later(arguments: String) {
@@ -31,7 +31,7 @@ struct AvailabilityTests {
     @Test(
         "A requirement of an earlier platform version than the package's has a typed spy",
         arguments: [
-            "iOS 15.0, macOS 12.0, *", "iOS 18, macOS 15.0.0, tvOS 18, watchOS 11, visionOS 2, *",
+            "iOS 15.0, macOS 12.0, *", "iOS 16, macOS 13.0.0, tvOS 16, watchOS 9, visionOS 1, *",
             "iOS, introduced: 13.4", "macCatalyst 14, *",
         ])
     func earlier(arguments: String) {
