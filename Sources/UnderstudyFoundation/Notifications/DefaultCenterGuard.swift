@@ -36,13 +36,12 @@ final class DefaultCenterGuard: @unchecked Sendable {
     deinit { remove() }
 
     private func receive(_ post: PostRecord) {
-        guard !allowed.contains(post.name) else { return }
+        guard !allowed.contains(post.name), !Self.isOfPlatform(post.name.rawValue) else { return }
         let call = (post.name, post.object, post.userInfo)
         let current = TestScope.current
         if let current, current === test.current { return posting(call) }
-        // Ignore posts of other tests, and the platform's own notifications, which can be posted on
-        // any thread, for example after a change of user defaults.
-        guard current == nil, !post.name.rawValue.hasPrefix("NS") else { return }
+        // Ignore posts of other tests.
+        guard current == nil else { return }
         let lines = [
             "NotificationCenter.default: a thread outside of any test posted during this test",
             ReportText.row("post", posting.text(ofCall: call)),
@@ -50,5 +49,31 @@ final class DefaultCenterGuard: @unchecked Sendable {
         let note = TestReport(lines.joined(separator: "\n"), at: location, severity: .note)
         // The note is kept until the end of the test, and discarded if the test has already ended.
         _ = test.current?.inherit([note])
+    }
+
+    // MARK: - The platform
+
+    /// The prefixes of notifications that frameworks of the platform post.
+    private static let prefixes = ["NS", "_NS", "_UI", "com.apple.", "_com.apple."]
+
+    /// The prefixes of frameworks whose notifications have names that end with `Notification`.
+    ///
+    /// Without that suffix, a name with such a prefix may also belong to an app, for example
+    /// `GCReportDidChange`.
+    private static let frameworks = [
+        "UI", "AV", "AC", "CK", "CL", "CN", "CT", "EK", "GC", "HK", "HM", "MC", "MP", "NE", "PH",
+        "PK", "SK", "UN", "WK",
+    ]
+
+    /// Returns whether a notification has a name that the platform uses.
+    ///
+    /// The platform can post on any thread and also in a task of a test, for example if the test
+    /// changes a user default or opens a window.
+    static func isOfPlatform(_ name: String) -> Bool {
+        if prefixes.contains(where: name.hasPrefix) { return true }
+        guard name.hasSuffix("Notification") else { return false }
+        return frameworks.contains { prefix in
+            name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
+        }
     }
 }

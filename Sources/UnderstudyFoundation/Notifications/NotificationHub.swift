@@ -229,7 +229,10 @@ extension NotificationHub {
     ///
     /// A post belongs to this test if it is made by one of the test's tasks. A post on a thread
     /// that does not belong to any test may have been caused by another test, so it is only
-    /// reported as a note. Notifications of the platform, whose names begin with `NS`, are ignored.
+    /// reported as a note. Notifications of the platform are ignored, even if the test causes them,
+    /// for example by changing a user default. Their names begin with `NS`, `_NS`, `_UI` or
+    /// `com.apple.`, or with the prefix of another framework (for example `UI` or `AV`) and end
+    /// with `Notification`.
     ///
     /// Without a test scope, the running test is not known, and this function records an issue
     /// instead.

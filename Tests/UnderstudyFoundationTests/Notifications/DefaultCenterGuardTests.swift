@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import Understudy
-import UnderstudyFoundation
+
+@testable import UnderstudyFoundation
 
 @Suite("Guard of the default center")
 struct DefaultCenterGuardTests {
@@ -65,6 +66,42 @@ struct DefaultCenterGuardTests {
             withExtendedLifetime(hub) {}
         }
         #expect(messages(on: [Self.known, Self.late], in: reports) == [])
+    }
+
+    @Test("The guard ignores notifications of the platform that a test causes")
+    func ofPlatform() {
+        let reports = reports {
+            withTestScope {
+                let hub = NotificationHub()
+                hub.guardDefaultCenter()
+                post(UserDefaults.didChangeNotification)
+                post(Self.platforms)
+            }
+        }
+        #expect(
+            messages(on: [UserDefaults.didChangeNotification, Self.platforms], in: reports) == [])
+    }
+
+    @Test(
+        "A name belongs to the platform if it has one of the platform's prefixes",
+        arguments: [
+            "NSUserDefaultsDidChangeNotification", "_NSThreadDidStartNotification",
+            "_UIApplicationSystemNavigationActionChangedNotification",
+            "UIWindowDidBecomeVisibleNotification", "AVAudioSessionRouteChangeNotification",
+            "CKAccountChangedNotification", "com.apple.accessibility.cache.button.shapes",
+        ])
+    func platformName(_ name: String) {
+        #expect(DefaultCenterGuard.isOfPlatform(name))
+    }
+
+    @Test(
+        "A name of an app doesn't belong to the platform",
+        arguments: [
+            "sessionEnded", "UIThemeDidChange", "AVatarChangedNotification", "com.example.loaded",
+            "Notification", "UI", "LoginNSNotification", "",
+        ])
+    func appName(_ name: String) {
+        #expect(!DefaultCenterGuard.isOfPlatform(name))
     }
 
     @Test("The guard requires a test scope and observes no posts without one")
