@@ -132,7 +132,7 @@ final class Director: Sendable {
             if let step = backstage.endlessStep { return .endlessStep(step) }
             interruption?.noteIdle()
             let steps = backstage.steps
-            if let ending = handleIdle() { return ending }
+            if let ending = System.releasingObjects({ handleIdle() }) { return ending }
             idleTurns = backstage.steps == steps ? idleTurns + 1 : 0
         }
         return limits.allow(max(backstage.steps, idleTurns))
@@ -145,9 +145,9 @@ final class Director: Sendable {
         while let next = backstage.next() {
             switch next {
             case .step(let job):
-                runStep(job)
+                System.releasingObjects { runStep(job) }
                 return true
-            case .ownWork(let job): run(job.job, at: job.place)
+            case .ownWork(let job): System.releasingObjects { run(job.job, at: job.place) }
             case .arrivals: _ = backstage.admitArrivals()
             }
         }

@@ -8,6 +8,9 @@
 #elseif canImport(Musl)
     import Musl
 #endif
+#if canImport(ObjectiveC)
+    import ObjectiveC
+#endif
 
 /// A type that provides functions of the operating system for rehearsals.
 enum System {
@@ -73,6 +76,17 @@ enum System {
     /// - Parameter type: The type of the function. It must be a C function.
     static func function<Function>(_ symbol: String, as type: Function.Type) -> Function? {
         address(of: symbol).map { unsafeBitCast($0, to: type) }
+    }
+
+    /// Calls a function, and then releases the Objective-C objects that were autoreleased by it.
+    ///
+    /// Otherwise, these objects would exist until the current thread ends.
+    static func releasingObjects<Result>(_ body: () -> Result) -> Result {
+        #if canImport(ObjectiveC)
+            autoreleasepool(invoking: body)
+        #else
+            body()
+        #endif
     }
 
     private final class Work: Sendable {
