@@ -235,7 +235,7 @@ final class Connection: @unchecked Sendable {
         limitTime { $0.refuse(.init(status: 408, reason: "the request didn't arrive in time")) }
     }
 
-    private func limitTime(_ act: @escaping (Connection) -> Void) {
+    private func limitTime(_ act: @escaping @Sendable (Connection) -> Void) {
         deadline?.cancel()
         let work = DispatchWorkItem { [weak self] in if let self { act(self) } }
         deadline = work

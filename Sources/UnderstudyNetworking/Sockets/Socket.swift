@@ -157,17 +157,28 @@ struct Socket {
 
 extension Socket {
     /// A type describing the operations that are possible without waiting. After the other side has
-    /// disconnected, all operations are possible, and return this fact.
+    /// disconnected, reading is possible, and returns this fact. If reading isn't wanted, the same
+    /// applies to writing.
     struct Readiness: OptionSet {
         let rawValue: Int16
 
         static let reading = Readiness(rawValue: Int16(POLLIN))
         static let writing = Readiness(rawValue: Int16(POLLOUT))
-        private static let over = Readiness(rawValue: Int16(POLLERR | POLLHUP | POLLNVAL))
+        static let hangUp = Readiness(rawValue: Int16(POLLHUP))
+        static let failure = Readiness(rawValue: Int16(POLLERR | POLLNVAL))
 
         /// Returns the wanted operations that are possible.
-        fileprivate func possible(of wanted: Readiness) -> Readiness {
-            isDisjoint(with: Self.over) ? intersection(wanted) : wanted
+        ///
+        /// On macOS, a hang-up may only mean that the other side has finished sending. In this
+        /// case, reading returns its end, but it may be impossible to write without waiting, and a
+        /// handler that is called for writing would be called again and again. Therefore, writing
+        /// is only assumed to be possible if reading isn't wanted: the system then only reports a
+        /// hang-up if writing fails.
+        func possible(of wanted: Readiness) -> Readiness {
+            if !isDisjoint(with: Self.failure) { return wanted }
+            guard contains(.hangUp) else { return intersection(wanted) }
+            return wanted.contains(.reading)
+                ? intersection(wanted).union(.reading) : wanted
         }
     }
 

@@ -61,6 +61,21 @@ struct SocketWatchTests {
         queue.sync { watch.close() }
     }
 
+    @Test("A client that has only finished sending doesn't make writing possible")
+    func hangUp() {
+        typealias Readiness = Socket.Readiness
+        let both: Readiness = [.reading, .writing]
+        // What macOS reports for such a client while the server's buffer is full.
+        #expect(Readiness([.hangUp, .reading]).possible(of: both) == .reading)
+        #expect(Readiness.hangUp.possible(of: both) == .reading)
+        #expect(Readiness([.hangUp, .reading, .writing]).possible(of: both) == both)
+        // Without interest in reading, a hang-up means that writing fails.
+        #expect(Readiness.hangUp.possible(of: .writing) == .writing)
+        #expect(Readiness.failure.possible(of: both) == both)
+        #expect(Readiness.writing.possible(of: both) == .writing)
+        #expect(Readiness.hangUp.possible(of: []) == [])
+    }
+
     @Test("A socket is closed after its watch")
     func closed() async throws {
         let (ours, theirs) = try Socket.pair()
