@@ -50,7 +50,8 @@ open class DoublesTestCase: XCTestCase {
 
     /// Invokes the test method in its own test scope.
     open override func invokeTest() {
-        let scope = TestScope(isStrict: isStrict, name: name) { [issues] in issues.take($0) }
+        let test = Self.plainName(name, in: Self.self)
+        let scope = TestScope(isStrict: isStrict, name: test) { [issues] in issues.take($0) }
         Self.$isRunning.withValue(true) {
             scope.run(waitLimit: waitLimit) {
                 joinStoredDoubles()
@@ -58,17 +59,20 @@ open class DoublesTestCase: XCTestCase {
             }
         }
         let module = String(reflecting: Self.self).prefix { $0 != "." }
-        let test = Self.plainName(name, in: Self.self)
         attach(issues.finish(test, of: String(module), isRequested: false))
     }
 
     /// Returns the name of a test, for example `FeedTests.testLoad`.
     ///
     /// On Apple platforms, XCTest uses a different format, for example
-    /// `-[AppTests.FeedTests testLoad]`.
+    /// `-[AppTests.FeedTests testLoad]`. If the method throws or is asynchronous, the name may also
+    /// end with the label of the parameter that Objective-C uses for its result.
     static func plainName(_ name: String, in type: Any.Type) -> String {
         guard name.hasPrefix("-[") else { return name }
-        let method = name.dropLast().split(separator: " ").last ?? ""
+        var method = name.dropLast().split(separator: " ").last ?? ""
+        for label in ["AndReturnError:", "WithCompletionHandler:"] where method.hasSuffix(label) {
+            method = method.dropLast(label.count)
+        }
         return "\(type).\(method)"
     }
 

@@ -47,7 +47,11 @@ struct ReportingTests {
 
     @Test(
         "The name of a test of XCTest is the same on all platforms",
-        arguments: ["FeedTests.testLoad", "-[AppTests.FeedTests testLoad]"])
+        arguments: [
+            "FeedTests.testLoad", "-[AppTests.FeedTests testLoad]",
+            "-[AppTests.FeedTests testLoadAndReturnError:]",
+            "-[AppTests.FeedTests testLoadWithCompletionHandler:]",
+        ])
     func plainName(_ name: String) {
         final class FeedTests {}
         #expect(DoublesTestCase.plainName(name, in: FeedTests.self) == "FeedTests.testLoad")
