@@ -3,20 +3,61 @@ import Understudy
 import XCTest
 
 /// A type that forwards reports to the testing library that runs the current test.
-///
-/// Both Swift Testing and XCTest silently ignore issues during a test of the other framework.
-/// Therefore, each report is forwarded to Swift Testing if there is a current `Test`. Otherwise, it
-/// may belong to an XCTest, or to a thread that isn't bound to a test, and is forwarded to both
-/// frameworks, of which the running one shows it.
 struct FrameworkReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
-        if Test.current == nil {
-            reportToXCTest(report)
-            // Without a current test, Swift Testing would show a note once for each running test.
-            if report.severity == .note { return }
+        let libraries = Self.libraries(
+            for: report.severity, hasTest: Test.current != nil,
+            isTestCaseRunning: DoublesTestCase.isRunning,
+            areIssuesForwarded: Self.areIssuesForwarded)
+        if libraries.contains(.xcTest) { reportToXCTest(report) }
+        if libraries.contains(.swiftTesting) { reportToSwiftTesting(report) }
+        // Because XCTest only supports attachments on Apple platforms, we print the log below the
+        // report.
+        if Test.current == nil, report.severity == .failure, let attachment = report.attachment {
+            print(Self.printed(attachment))
         }
-        reportToSwiftTesting(report)
     }
+
+    /// A testing library.
+    enum Library {
+        case swiftTesting
+        case xcTest
+    }
+
+    /// Returns the testing libraries to which a report is forwarded.
+    ///
+    /// Without a current `Test`, a report may belong to a test of XCTest, or to a thread that isn't
+    /// bound to a test. Before Swift 6.4, both libraries silently ignore issues during a test of
+    /// the other one, so the report is forwarded to both, and the running one shows it. From Swift
+    /// 6.4 on, each library passes such an issue on to the other one, so only one of them must
+    /// receive it. Swift Testing never changes its severity, and never stops the process.
+    ///
+    /// - Parameters:
+    ///   - hasTest: Whether there is a current `Test`.
+    ///   - isTestCaseRunning: Whether the current task belongs to a test of a `DoublesTestCase`.
+    ///   - areIssuesForwarded: Whether each library forwards its issues to the other one.
+    static func libraries(
+        for severity: TestReport.Severity, hasTest: Bool, isTestCaseRunning: Bool,
+        areIssuesForwarded: Bool
+    ) -> Set<Library> {
+        if hasTest { return [.swiftTesting] }
+        // Swift Testing would show a note once for each running test.
+        if isTestCaseRunning || severity == .note { return [.xcTest] }
+        return areIssuesForwarded ? [.swiftTesting] : [.swiftTesting, .xcTest]
+    }
+
+    /// `true` if Swift Testing and XCTest forward issues to each other.
+    ///
+    /// They do so from Swift 6.4 on, unless an environment variable disables it.
+    private static let areIssuesForwarded: Bool = {
+        #if compiler(>=6.4)
+            let isSupported = true
+        #else
+            let isSupported = false
+        #endif
+        let mode = ProcessInfo.processInfo.environment["SWIFT_TESTING_XCTEST_INTEROP_MODE"]
+        return isSupported && mode != "none"
+    }()
 
     private func reportToSwiftTesting(_ report: TestReport) {
         let testLine = Test.current?.sourceLocation
@@ -42,9 +83,6 @@ struct FrameworkReporter: TestReport.Reporter {
             return print("\(line.filePath):\(line.line): note: \(message)")
         }
         XCTFail(message, file: line.filePath, line: line.line)
-        // Because XCTest only supports attachments on Apple platforms, we print the log below the
-        // report.
-        if let attachment = report.attachment { print(Self.printed(attachment)) }
     }
 
     /// A hint that explains how to include a line of the test in such a report.

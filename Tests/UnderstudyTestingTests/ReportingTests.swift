@@ -57,6 +57,26 @@ struct ReportingTests {
         #expect(DoublesTestCase.plainName(name, in: FeedTests.self) == "FeedTests.testLoad")
     }
 
+    @Test(
+        "A report is shown once, whether or not the testing libraries forward issues",
+        arguments: [true, false])
+    func libraries(_ areForwarded: Bool) {
+        func libraries(
+            _ severity: TestReport.Severity = .failure, hasTest: Bool = false,
+            isTestCaseRunning: Bool = false
+        ) -> Set<FrameworkReporter.Library> {
+            FrameworkReporter.libraries(
+                for: severity, hasTest: hasTest, isTestCaseRunning: isTestCaseRunning,
+                areIssuesForwarded: areForwarded)
+        }
+        #expect(libraries(hasTest: true) == [.swiftTesting])
+        #expect(libraries(.note, hasTest: true) == [.swiftTesting])
+        #expect(libraries(isTestCaseRunning: true) == [.xcTest])
+        #expect(libraries(.note) == [.xcTest])
+        // This may be any thread, so the library that runs a test isn't known.
+        #expect(libraries() == (areForwarded ? [.swiftTesting] : [.swiftTesting, .xcTest]))
+    }
+
     @Test("Unchecked calls aren't issues in a relaxed test")
     func relaxed() async throws {
         let test = try #require(Test.current)
