@@ -257,18 +257,22 @@ extension URLSession {
 /// anything. On Linux, the stub is also stored in the dictionary of proxies, which a session
 /// retains but no loader uses, so that the cache can be replaced.
 ///
-/// This type is marked `@unchecked Sendable` because the stub is `Sendable` and immutable.
+/// This type is marked `@unchecked Sendable` because the stub is `Sendable`, and it's only set
+/// before another thread can have this object.
 final class StubKeeper: URLCache, @unchecked Sendable {
-    private let stub: any AnyObject & Sendable
+    private var stub: (any AnyObject & Sendable)?
 
-    init(_ stub: any AnyObject & Sendable) {
-        self.stub = stub
-        // Each platform only has one of these initializers.
+    /// Creates a cache that retains a stub.
+    ///
+    /// It delegates to an inherited initializer, because on Apple platforms the one that isn't
+    /// deprecated is a convenience initializer.
+    convenience init(_ stub: any AnyObject & Sendable) {
         #if canImport(FoundationNetworking)
-            super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+            self.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
         #else
-            super.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
+            self.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
         #endif
+        self.stub = stub
     }
 
     /// Adds this cache to a configuration.
