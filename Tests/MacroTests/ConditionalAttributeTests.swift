@@ -41,6 +41,9 @@ final class CabinSpy: Cabin {
 #endif
 protocol Cabin {
     func close() -> Bool
+    #if !os(Windows)
+        @available(macOS 26, *)
+    #endif
     var load: Int { get set }
     init(floor: Int)
 }
