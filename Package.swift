@@ -56,7 +56,7 @@ let package = Package(
         .library(name: "UnderstudyAll", targets: ["UnderstudyAll"]),
         // For previews and executables, because it doesn't link a test framework.
         .library(name: "Understudy", targets: ["Understudy", "SpyMacro"]),
-        .executable(name: "understudy", targets: ["UnderstudyProgram"]),
+        .executable(name: "understudy-doubles", targets: ["UnderstudyProgram"]),
         // The tool that the plug-ins run. Swift Build and Xcode require a product, and SwiftPM requires a target.
         .executable(name: "UnderstudyTool", targets: ["UnderstudyTool"]),
         .plugin(name: "UnderstudyDoubles", targets: ["UnderstudyDoubles"]),
@@ -101,7 +101,8 @@ let package = Package(
         .macro(
             name: "UnderstudyMacros", dependencies: ["MacroPlugin"], exclude: ["README.md"]),
         .target(name: "UnderstudyCommand", dependencies: ["DoubleFiles"], exclude: ["README.md"]),
-        // It can't be named `understudy`, because file systems that ignore case would use the library's folder for it.
+        // The product has another name, because the build systems create folders named after targets and products. It can't
+        // be `understudy`, which is the folder of the library on a file system that ignores case.
         .executableTarget(
             name: "UnderstudyProgram", dependencies: ["UnderstudyCommand"],
             path: "Sources/Programs/Understudy"),

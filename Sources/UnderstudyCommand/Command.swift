@@ -45,7 +45,7 @@ struct Command {
     /// The text to print. If this property isn't `nil`, the command doesn't write any doubles.
     var answer: String? {
         if showsHelp { return Command.help }
-        return showsVersion ? "understudy \(Command.version)\n" : shell?.completions
+        return showsVersion ? "understudy-doubles \(Command.version)\n" : shell?.completions
     }
 
     /// All files and folders.
@@ -142,8 +142,8 @@ struct Command {
         throw UsageError(message: "--access takes one of \(levels), not \(level)")
     }
 
-    /// Returns the shell in arguments like `understudy completions SHELL`. If the words may be
-    /// files, the result is `nil`.
+    /// Returns the shell in arguments like `understudy-doubles completions SHELL`. If the words
+    /// may be     /// files, the result is `nil`.
     private static func shell(in arguments: [String]) throws(UsageError) -> Shell? {
         guard arguments.first == "completions", arguments.count <= 2 else { return nil }
         let name = arguments.dropFirst().first ?? ""
@@ -200,8 +200,8 @@ struct UsageError: Error {
     /// The message that the command prints.
     var text: String {
         if let place { return "\(place): error: \(message)" }
-        let hint = message.hasSuffix("?") ? "" : "; understudy --help lists the options"
-        return "understudy: error: \(message)\(hint)"
+        let hint = message.hasSuffix("?") ? "" : "; understudy-doubles --help lists the options"
+        return "understudy-doubles: error: \(message)\(hint)"
     }
 }
 
@@ -257,7 +257,7 @@ extension Command {
 
     /// Prints a message that describes a step of the command in verbose mode.
     func trace(_ step: @autoclosure () -> String) {
-        if isVerbose { report("understudy: \(step())") }
+        if isVerbose { report("understudy-doubles: \(step())") }
     }
 
     /// Prints how many doubles were written, and how many were already up to date.
@@ -265,7 +265,7 @@ extension Command {
         if written + fitting == 0 { return }
         let verb = fitting == 1 ? "is" : "are"
         let rest = fitting == 0 ? "" : "; \(fitting) \(verb) up to date"
-        note("understudy: wrote \(counted(written, "double")) to \(path)\(rest)")
+        note("understudy-doubles: wrote \(counted(written, "double")) to \(path)\(rest)")
     }
 }
 

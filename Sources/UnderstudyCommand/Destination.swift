@@ -42,9 +42,11 @@ struct Destination {
     ) throws(FileError) -> Bool {
         if command.paths.contains(where: { $0 != "-" && resolved($0) == resolved(output) }) {
             throw FileError(
-                message: "understudy: error: \(output) is an input, so it wasn't written")
+                message: "understudy-doubles: error: \(output) is an input, so it wasn't written")
         }
-        if hasFailed { throw FileError(message: "understudy: error: \(output) wasn't written") }
+        if hasFailed {
+            throw FileError(message: "understudy-doubles: error: \(output) wasn't written")
+        }
         if try isForeign(output) {
             throw FileError(
                 message: "\(output):1:1: error: Understudy didn't write this file, so it isn't "

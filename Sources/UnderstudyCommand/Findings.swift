@@ -64,7 +64,7 @@ struct Findings {
         }
         let modules = inputs.modules.filter { $0.name != nil && !$0.isContext }.compactMap(\.name)
         if !modules.isEmpty && !command.isMirror {
-            error("understudy: error: no protocol in \(Self.listed(modules))")
+            error("understudy-doubles: error: no protocol in \(Self.listed(modules))")
         }
     }
 
@@ -72,7 +72,7 @@ struct Findings {
     private mutating func reportMissingNames() {
         let names = catalogue.entries.filter { $0.outcome != .hidden }.map(\.protocolName)
         for name in catalogue.namesMissing where !names.isEmpty {
-            let place = command.placesOfNames[name] ?? "understudy"
+            let place = command.placesOfNames[name] ?? "understudy-doubles"
             let hint = name.nearest(in: names).map { "did you mean \($0)?" }
             error(
                 "\(place): error: unknown protocol \(name); "
@@ -82,7 +82,7 @@ struct Findings {
             let line = inputs.omissionLines[name]
             let place =
                 line.flatMap { line in command.omissionFile.map { "\($0):\(line):1" } }
-                ?? command.placesOfNames[name] ?? "understudy"
+                ?? command.placesOfNames[name] ?? "understudy-doubles"
             let hint = name.nearest(in: names).map { "; did you mean \($0)?" } ?? ""
             command.note("\(place): warning: unknown protocol \(name) to leave out\(hint)")
         }

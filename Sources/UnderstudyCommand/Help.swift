@@ -4,7 +4,7 @@ extension Command {
     static let help = """
         Writes test doubles of the protocols in Swift files.
 
-        usage: understudy FILE-OR-FOLDER … [options]
+        usage: understudy-doubles FILE-OR-FOLDER … [options]
 
         The doubles are printed, ready to compile: classes with a `Spy` for each requirement.
         Without a file, a sample is doubled; - reads standard input. In a folder, every .swift file
@@ -23,13 +23,13 @@ extension Command {
         \(rows(.messages))
         Examples:
 
-          understudy Sources/App/Loader.swift
-          understudy Sources/App --output Tests/AppTests/Doubles --testable App
-          understudy Sources/App --output Tests/AppTests/Doubles --testable App --check
-          understudy --conform "ListenerSpy: StreamDelegate"
-          understudy --plain --protocol Loader Sources/App/Loader.swift --output LoaderDouble.swift
+          understudy-doubles Sources/App/Loader.swift
+          understudy-doubles Sources/App --output Tests/AppTests/Doubles --testable App
+          understudy-doubles Sources/App --output Tests/AppTests/Doubles --testable App --check
+          understudy-doubles --conform "ListenerSpy: StreamDelegate"
+          understudy-doubles --plain --protocol Loader Sources/App --output LoaderDouble.swift
 
-        `understudy completions SHELL` prints a completion script for bash, zsh or fish.
+        `understudy-doubles completions SHELL` prints a completion script for bash, zsh or fish.
 
         Protocols that can't be doubled are reported with their lines on standard error.
         Exit status: 0 success, 1 a protocol can't be doubled, a file can't be read, or --check
@@ -144,7 +144,7 @@ extension Option {
         case .quiet: row("print only errors")
         case .verbose:
             row("print the files that are read, the doubles, and the time")
-        case .help: row("print this text; also as `understudy help`")
+        case .help: row("print this text; also as `understudy-doubles help`")
         case .version: row("print the version")
         }
     }

@@ -46,7 +46,7 @@ struct Inputs {
                 let source = try Toolchain.protocols(of: module)
                 modules.append(ModuleSources(name: module, files: [source], isContext: true))
             } catch {
-                let place = command.placesOfNames[module] ?? "understudy"
+                let place = command.placesOfNames[module] ?? "understudy-doubles"
                 errors.append(
                     FileError(
                         message: "\(place): error: \(module) can't be read: \(error.reason)"))

@@ -176,7 +176,7 @@ extension Difference {
 extension Command {
     /// Prints the command that the user should run if a check has found differences.
     func reportHint() {
-        note("understudy: to update the doubles: \(hint)")
+        note("understudy-doubles: to update the doubles: \(hint)")
     }
 
     /// The command line that writes the files that were checked.
@@ -187,6 +187,6 @@ extension Command {
             return isPlain && !word.isEmpty
                 ? word : "'" + word.replacing("'", with: "'\\''") + "'"
         }
-        return (["understudy"] + words).joined(separator: " ")
+        return (["understudy-doubles"] + words).joined(separator: " ")
     }
 }

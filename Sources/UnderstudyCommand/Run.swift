@@ -25,8 +25,8 @@ func run(_ command: Command) -> Int32 {
     var inputs = Inputs(of: command)
     if command.paths.isEmpty {
         command.note(
-            "understudy: no file was given, so this doubles a sample. For your own protocols: "
-                + "understudy FILE.swift")
+            "understudy-doubles: no file was given, so this doubles a sample. "
+                + "For your own protocols: understudy-doubles FILE.swift")
         inputs.modules[0].files.append(Sample.source)
     }
     for name in inputs.names { command.trace("read \(name)") }
@@ -85,7 +85,8 @@ private func run(_ conformance: Conformance, _ command: Command) -> Int32 {
     }
     if isUsual {
         command.note(
-            "understudy: note: searched \(Toolchain.usualModules.joined(separator: " and ")); "
+            "understudy-doubles: note: "
+                + "searched \(Toolchain.usualModules.joined(separator: " and ")); "
                 + "add another module with --sdk")
     }
     return 1

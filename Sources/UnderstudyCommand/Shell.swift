@@ -30,10 +30,11 @@ extension Shell {
             return "        \(option.rawValue)) kinds=(-W '\(list(words))') ;;\n"
         }.joined()
         return """
-            # Completions of understudy for bash. Keep them where bash looks for them:
-            # understudy completions bash > ~/.local/share/bash-completion/completions/understudy
+            # Completions of understudy-doubles for bash. Keep them where bash looks for them:
+            # cd ~/.local/share/bash-completion/completions
+            # understudy-doubles completions bash > understudy-doubles
 
-            _understudy() {
+            _understudy_doubles() {
                 local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
                 local kinds=(-f) line
                 # `--option=value` is three words to bash.
@@ -61,7 +62,7 @@ extension Shell {
                 done < <(compgen "${kinds[@]}" -- "$word")
             }
 
-            complete -o filenames -F _understudy understudy
+            complete -o filenames -F _understudy_doubles understudy-doubles
 
             """
     }
@@ -83,11 +84,11 @@ extension Shell {
             }
         }.map { "        \($0) \\\n" }.joined()
         return """
-            #compdef understudy
-            # Completions of understudy for zsh. Keep them in a folder of $fpath:
-            # understudy completions zsh > ~/.zfunc/_understudy
+            #compdef understudy-doubles
+            # Completions of understudy-doubles for zsh. Keep them in a folder of $fpath:
+            # understudy-doubles completions zsh > ~/.zfunc/_understudy-doubles
 
-            _understudy() {
+            _understudy-doubles() {
                 if ((CURRENT == 3)) && [[ $words[2] == completions ]]; then
                     compadd \(names.joined(separator: " "))
                     return
@@ -98,10 +99,10 @@ extension Shell {
             }
 
             # It is read either as the function itself or by `source`.
-            if [[ $funcstack[1] == _understudy ]]; then
-                _understudy "$@"
+            if [[ $funcstack[1] == _understudy-doubles ]]; then
+                _understudy-doubles "$@"
             else
-                compdef _understudy understudy
+                compdef _understudy-doubles understudy-doubles
             fi
 
             """
@@ -118,15 +119,17 @@ extension Shell {
                 case .path: " -r -F"
                 case .word(let words): " -x -a '\(words.joined(separator: " "))'"
                 }
-            return "complete -c understudy \(name)\(value) -d '\(option.summary)'\n"
+            return "complete -c understudy-doubles \(name)\(value) -d '\(option.summary)'\n"
         }.joined()
         let isCompleting = "-n '__fish_seen_subcommand_from completions'"
         return """
-            # Completions of understudy for fish. Keep them where fish looks for them:
-            # understudy completions fish > ~/.config/fish/completions/understudy.fish
+            # Completions of understudy-doubles for fish. Keep them where fish looks for them:
+            # cd ~/.config/fish/completions
+            # understudy-doubles completions fish > understudy-doubles.fish
 
-            complete -c understudy -n __fish_is_first_arg -a '\(verbs.joined(separator: " "))'
-            complete -c understudy \(isCompleting) -f -a '\(names.joined(separator: " "))'
+            complete -c understudy-doubles -n __fish_is_first_arg \\
+                -a '\(verbs.joined(separator: " "))'
+            complete -c understudy-doubles \(isCompleting) -f -a '\(names.joined(separator: " "))'
             \(options)
             """
     }

@@ -17,7 +17,7 @@ struct CheckTests {
     }
 
     private let hint = """
-        understudy: to update the doubles: understudy App --output Doubles
+        understudy-doubles: to update the doubles: understudy-doubles App --output Doubles
 
         """
 
@@ -137,11 +137,11 @@ struct CheckTests {
         }
         #expect(
             try hint("--plain")
-                == "understudy: to update the doubles: understudy --plain 'My App/It'\\''s.swift' "
+                == "understudy-doubles: to update the doubles: understudy-doubles --plain 'My App/It'\\''s.swift' "
                 + "--output D/")
         #expect(
             try hint("--called", "make doubles")
-                == "understudy: to update the doubles: make doubles")
+                == "understudy-doubles: to update the doubles: make doubles")
     }
 
     @Test("--check compares a single output file as a whole")
@@ -149,7 +149,7 @@ struct CheckTests {
         let workspace = try workspace()
         let arguments = ["App", "--output", "Doubles.swift", "--check"]
         let hint =
-            "understudy: to update the doubles: understudy App --output Doubles.swift\n"
+            "understudy-doubles: to update the doubles: understudy-doubles App --output Doubles.swift\n"
         expect(
             try workspace.run(arguments),
             errors: "Doubles.swift: error: this file is missing\n" + hint, status: 1)

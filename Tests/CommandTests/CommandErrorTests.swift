@@ -65,7 +65,7 @@ struct CommandErrorTests {
         expect(try workspace.run("Types.swift", "Opener.swift"), output: CommandTests.openerSpy)
         expect(
             try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"),
-            errors: "understudy: wrote 1 double to Doubles.swift\n")
+            errors: "understudy-doubles: wrote 1 double to Doubles.swift\n")
     }
 
     @Test("A protocol whose double is declared elsewhere isn't doubled, and a note explains it")
@@ -94,8 +94,8 @@ struct CommandErrorTests {
         expect(
             try workspace.run(
                 "Opener.swift", "Other.swift", "Own.swift", "--protocol", "Closer"),
-            errors: "understudy: error: unknown protocol Closer; the protocols are: Opener, "
-                + "E.Other\n",
+            errors: "understudy-doubles: error: unknown protocol Closer; the protocols are: "
+                + "Opener, E.Other\n",
             status: 1)
     }
 
@@ -109,7 +109,7 @@ struct CommandErrorTests {
         let names = (1...12).map { "P\($0)" }.joined(separator: ", ")
         expect(
             try workspace.run("Many.swift", "--protocol", "Unknown"),
-            errors: "understudy: error: unknown protocol Unknown; the protocols are: "
+            errors: "understudy-doubles: error: unknown protocol Unknown; the protocols are: "
                 + "\(names)\(rest)\n",
             status: 1)
     }
@@ -161,9 +161,10 @@ struct CommandErrorTests {
             (["--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
         ])
     func usage(arguments: [String], message: String) throws {
-        let hint = message.hasSuffix("?") ? "" : "; understudy --help lists the options"
+        let hint = message.hasSuffix("?") ? "" : "; understudy-doubles --help lists the options"
         expect(
-            try workspace().run(arguments), errors: "understudy: error: \(message)\(hint)\n",
+            try workspace().run(arguments),
+            errors: "understudy-doubles: error: \(message)\(hint)\n",
             status: 64)
     }
 }

@@ -67,8 +67,8 @@ struct CommandTests {
             #expect(expected.output.contains("final class URLOpener"))
             expect(
                 try workspace.run(option), output: expected.output,
-                errors: "understudy: no file was given, so this doubles a sample. For your own "
-                    + "protocols: understudy FILE.swift\n")
+                errors: "understudy-doubles: no file was given, so this doubles a sample. "
+                    + "For your own protocols: understudy-doubles FILE.swift\n")
         }
     }
 
@@ -148,7 +148,9 @@ struct CommandTests {
 
     @Test("--version prints the version")
     func version() throws {
-        expect(try workspace().run("Missing.swift", "--version"), output: "understudy 0.1.0\n")
+        expect(
+            try workspace().run("Missing.swift", "--version"),
+            output: "understudy-doubles 0.1.0\n")
     }
 
     // MARK: - Files
@@ -158,7 +160,7 @@ struct CommandTests {
         let workspace = try workspace()
         expect(
             try workspace.run("Opener.swift", "--output", "OpenerSpy.swift"),
-            errors: "understudy: wrote 1 double to OpenerSpy.swift\n")
+            errors: "understudy-doubles: wrote 1 double to OpenerSpy.swift\n")
         #expect(workspace.read("OpenerSpy.swift") == Self.openerSpy)
         #expect(workspace.names == ["Opener.swift", "OpenerSpy.swift"])
     }
@@ -172,7 +174,7 @@ struct CommandTests {
             try workspace.run("Opener.swift", "Bad.swift", "--output", "Out.swift"),
             errors: """
                 Bad.swift:1:16: error: a protocol can't require `let`: write this double by hand
-                understudy: error: Out.swift wasn't written
+                understudy-doubles: error: Out.swift wasn't written
 
                 """, status: 1)
         #expect(workspace.read("Out.swift") == "kept\n")
@@ -184,7 +186,7 @@ struct CommandTests {
         let workspace = try workspace()
         expect(
             try workspace.run("Opener.swift", "--output", "./Opener.swift"),
-            errors: "understudy: error: ./Opener.swift is an input, so it wasn't written\n",
+            errors: "understudy-doubles: error: ./Opener.swift is an input, so it wasn't written\n",
             status: 1)
         #expect(workspace.read("Opener.swift") == Self.opener)
         expect(
@@ -236,7 +238,7 @@ struct CommandTests {
     func device() throws {
         expect(
             try workspace().run("Opener.swift", "--output", "/dev/null"),
-            errors: "understudy: wrote 1 double to /dev/null\n")
+            errors: "understudy-doubles: wrote 1 double to /dev/null\n")
         #expect(Self.isDevice("/dev/null"))
     }
 

@@ -41,9 +41,9 @@ struct CompletionTests {
                 "zsh",
                 "[doubles with `forwards(to:)`, which forwards calls to a real implementation]"
             ),
-            ("fish", "complete -c understudy -l plain -d 'doubles that need no library'"),
-            ("fish", "complete -c understudy -l leave-out -x -d 'not this protocol'"),
-            ("fish", "complete -c understudy -s h -l help -d 'print this text'"),
+            ("fish", "complete -c understudy-doubles -l plain -d 'doubles that need no library'"),
+            ("fish", "complete -c understudy-doubles -l leave-out -x -d 'not this protocol'"),
+            ("fish", "complete -c understudy-doubles -s h -l help -d 'print this text'"),
         ])
     func describes(shell: String, line: String) throws {
         let lines = try Workspace().run("completions", shell).output.split(separator: "\n")
@@ -72,8 +72,8 @@ struct CompletionTests {
             let ending = arguments.count == 1 ? "" : ", not nu"
             expect(
                 try workspace.run(arguments),
-                errors: "understudy: error: completions takes one of bash, zsh, fish\(ending); "
-                    + "understudy --help lists the options\n", status: 64)
+                errors: "understudy-doubles: error: completions takes one of bash, zsh, "
+                    + "fish\(ending); understudy-doubles --help lists the options\n", status: 64)
         }
     }
 
@@ -108,8 +108,8 @@ struct CompletionTests {
         try workspace.write(".script", workspace.run("completions", "bash").output)
         let line = """
             source ./.script
-            COMP_WORDS=(understudy "$@") COMP_CWORD=$#
-            _understudy
+            COMP_WORDS=(understudy-doubles "$@") COMP_CWORD=$#
+            _understudy_doubles
             printf '%s\\n' "${COMPREPLY[@]}"
             """
         let outcome = try workspace.run(["-c", line, "bash"] + words, program: Self.program)

@@ -182,7 +182,7 @@ struct ConformanceTests {
         expect(
             try workspace.run("--conform", "XSpy: Nowhere"),
             errors: "--conform:1:16: \(unknown)"
-                + "understudy: note: searched \(modules); add another module with --sdk\n",
+                + "understudy-doubles: note: searched \(modules); add another module with --sdk\n",
             status: 1)
         expect(
             try workspace.run("--conform", "XSpy: Nowhere", "--sdk", "XCTest"),
@@ -190,13 +190,14 @@ struct ConformanceTests {
         let none = try workspace.run("--conform", "XSpy: Equatable", "--sdk", "Nowhere")
         #expect(none.status == 1 && none.output == "")
         #expect(
-            none.errors.hasPrefix("understudy: error: Nowhere can't be read: Couldn't load module")
+            none.errors.hasPrefix(
+                "understudy-doubles: error: Nowhere can't be read: Couldn't load module")
         )
         for text in ["XSpy", ": P", "X Spy: P", "XSpy:", "X.: P"] {
             expect(
                 try workspace.run("--conform", text),
-                errors: "understudy: error: --conform takes \"Name: Protocol\", not \"\(text)\"; "
-                    + "understudy --help lists the options\n", status: 64)
+                errors: "understudy-doubles: error: --conform takes \"Name: Protocol\", "
+                    + "not \"\(text)\"; understudy-doubles --help lists the options\n", status: 64)
         }
     }
 

@@ -114,7 +114,7 @@ struct FolderTests {
             output: empty("B", from: "B.swift"),
             errors: """
                 names:1:1: error: expected one name per line
-                understudy: warning: unknown protocol Nope to leave out
+                understudy-doubles: warning: unknown protocol Nope to leave out
 
                 """, status: 1)
     }
@@ -171,7 +171,7 @@ struct FolderTests {
             try workspace.run("Sources", "--output", "Doubles"),
             errors: """
                 Sources/B.swift:1:14: error: expected a requirement, found `)`
-                understudy: wrote 1 double to Doubles; 1 is up to date
+                understudy-doubles: wrote 1 double to Doubles; 1 is up to date
 
                 """, status: 1)
         #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift", "CSpy.swift"])
@@ -191,7 +191,7 @@ struct FolderTests {
                 Doubles/ASpy.swift:1:1: error: Understudy didn't write this file, so it isn't \
                 replaced: rename it, or leave the protocol out with --leave-out A
                 Doubles/GoneSpy.swift:1:1: warning: no protocol needs this double anymore: remove it
-                understudy: wrote 1 double to Doubles
+                understudy-doubles: wrote 1 double to Doubles
 
                 """, status: 1)
         #expect(workspace.read("Doubles/ASpy.swift") == mine)
@@ -210,7 +210,7 @@ struct FolderTests {
             errors: """
                 Doubles/ASpy.swift:1:1: error: Understudy didn't write this file, so it isn't \
                 replaced: rename it, or leave the protocol out with the line `A` in ignore
-                understudy: wrote 1 double to Doubles
+                understudy-doubles: wrote 1 double to Doubles
 
                 """, status: 1)
     }
@@ -232,7 +232,7 @@ struct FolderTests {
         #expect(workspace.names == ["Sources"])
         expect(
             try workspace.run("Sources", "--output", "App.doubles/"),
-            errors: "understudy: wrote 2 doubles to App.doubles/\n")
+            errors: "understudy-doubles: wrote 2 doubles to App.doubles/\n")
         #expect(workspace.names(in: "App.doubles") == ["ASpy.swift", "BSpy.swift"])
     }
 

@@ -139,14 +139,14 @@ struct ModuleTests {
             errors: """
                 Core/A.swift:2:10: error: there is already a `LoaderSpy` for `Loader` in App: \
                 leave one of them out
-                understudy: wrote 1 double to D/
+                understudy-doubles: wrote 1 double to D/
 
                 """, status: 1)
         expect(
             try workspace.run(
                 "--module", "App", "App", "--module", "Core", "Core", "--output", "D/",
                 "--leave-out", "App.Loader"),
-            errors: "understudy: wrote 1 double to D/\n")
+            errors: "understudy-doubles: wrote 1 double to D/\n")
         #expect(workspace.read("D/LoaderSpy.swift")?.contains("@testable import Core") == true)
     }
 
@@ -166,7 +166,7 @@ struct ModuleTests {
                 errors: """
                     App/More.swift:1:10: note: no double written: `ASpy` is declared in Mine.swift
                     App/More.swift:2:10: note: no double written: `BSpy` is declared in BSpy.swift
-                    understudy: wrote \(count)
+                    understudy-doubles: wrote \(count)
 
                     """)
             #expect(workspace.names(in: "Tests/Doubles") == ["BSpy.swift", "LoaderSpy.swift"])
@@ -212,7 +212,7 @@ struct ModuleTests {
         try workspace.write("App/A.swift", "private protocol A {}\n")
         expect(
             try workspace.run("--module", "App", "App", "--output", "D/"),
-            errors: "understudy: error: no protocol in App\n", status: 1)
+            errors: "understudy-doubles: error: no protocol in App\n", status: 1)
         expect(try workspace.run("--module", "App", "App", "--mirror", "--output", "D/"))
     }
 

@@ -98,7 +98,7 @@ final class Workspace {
     static var executable: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return directory.appending(path: "understudy")
+        return directory.appending(path: "understudy-doubles")
     }
 }
 

@@ -17,7 +17,7 @@ struct VerbosityTests {
         let last = lines.popLast() ?? ""
         let time = #/ in \d+\.\d{3} seconds$/#
         #expect(last.contains(time))
-        #expect(last.replacing(time, with: "") == "understudy: " + summary)
+        #expect(last.replacing(time, with: "") == "understudy-doubles: " + summary)
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -28,16 +28,16 @@ struct VerbosityTests {
         let workspace = try workspace()
         expect(
             try workspace.run("Sources", "--output", "All.swift"),
-            errors: "understudy: wrote 3 doubles to All.swift\n")
+            errors: "understudy-doubles: wrote 3 doubles to All.swift\n")
         expect(
             try workspace.run("Sources", "--output", "Doubles", "--protocol", "A"),
-            errors: "understudy: wrote 1 double to Doubles\n")
+            errors: "understudy-doubles: wrote 1 double to Doubles\n")
         expect(
             try workspace.run("Sources", "--output", "Doubles"),
-            errors: "understudy: wrote 2 doubles to Doubles; 1 is up to date\n")
+            errors: "understudy-doubles: wrote 2 doubles to Doubles; 1 is up to date\n")
         expect(
             try workspace.run("Sources", "--output", "Doubles"),
-            errors: "understudy: wrote no double to Doubles; 3 are up to date\n")
+            errors: "understudy-doubles: wrote no double to Doubles; 3 are up to date\n")
     }
 
     @Test("A run that writes no file prints no summary")
@@ -84,7 +84,7 @@ struct VerbosityTests {
         try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
         let errors = """
             Bad.swift:1:16: error: a protocol can't require `let`: write this double by hand
-            understudy: error: Out.swift wasn't written
+            understudy-doubles: error: Out.swift wasn't written
 
             """
         let arguments = ["Bad.swift", "--output", "Out.swift"]
@@ -106,17 +106,17 @@ struct VerbosityTests {
             "--verbose")
         #expect(
             messages(outcome, endingIn: "read 4 files and created 1 double") == """
-                understudy: read Sources/A.swift
-                understudy: read Sources/B.swift
-                understudy: read Tests/Mine.swift
-                understudy: read names
+                understudy-doubles: read Sources/A.swift
+                understudy-doubles: read Sources/B.swift
+                understudy-doubles: read Tests/Mine.swift
+                understudy-doubles: read names
                 Sources/B.swift:1:10: note: no double written: `BSpy` is declared in Mine.swift
-                understudy: doubled `A` (Sources/A.swift:1:10) as `ASpy`
-                understudy: left out `Own` (Sources/A.swift:2:18), which isn't visible in other \
+                understudy-doubles: doubled `A` (Sources/A.swift:1:10) as `ASpy`
+                understudy-doubles: left out `Own` (Sources/A.swift:2:18), which isn't visible in other \
                 files
-                understudy: left out `C` (Sources/B.swift:2:10)
-                understudy: wrote Doubles/ASpy.swift
-                understudy: wrote 1 double to Doubles
+                understudy-doubles: left out `C` (Sources/B.swift:2:10)
+                understudy-doubles: wrote Doubles/ASpy.swift
+                understudy-doubles: wrote 1 double to Doubles
 
                 """)
         #expect(outcome.output == "" && outcome.status == 0)
@@ -132,17 +132,20 @@ struct VerbosityTests {
             return messages(outcome, endingIn: "read 1 file and created 1 double")
                 .split(separator: "\n").filter { $0.hasSuffix(" up to date") }
         }
-        #expect(try upToDate("All.swift", "--check") == ["understudy: All.swift is up to date"])
         #expect(
-            try upToDate("Doubles", "--check") == ["understudy: Doubles/ASpy.swift is up to date"])
+            try upToDate("All.swift", "--check") == ["understudy-doubles: All.swift is up to date"])
+        #expect(
+            try upToDate("Doubles", "--check") == [
+                "understudy-doubles: Doubles/ASpy.swift is up to date"
+            ])
         #expect(
             try upToDate("Doubles") == [
-                "understudy: Doubles/ASpy.swift is up to date",
-                "understudy: wrote no double to Doubles; 1 is up to date",
+                "understudy-doubles: Doubles/ASpy.swift is up to date",
+                "understudy-doubles: wrote no double to Doubles; 1 is up to date",
             ])
         #expect(
             try upToDate("Mirror", "--mirror") == [
-                "understudy: Mirror/ADoubles.swift is up to date"
+                "understudy-doubles: Mirror/ADoubles.swift is up to date"
             ])
     }
 
@@ -153,11 +156,11 @@ struct VerbosityTests {
         let outcome = try workspace.run("A.swift", "--output", "Mirror", "--mirror", "--verbose")
         #expect(
             messages(outcome, endingIn: "read 1 file and created 1 double") == """
-                understudy: read A.swift
+                understudy-doubles: read A.swift
                 A.swift:2:15: note: no double written: `BSpy` is generated by the `@Spy` of its \
                 protocol
-                understudy: doubled `A` (A.swift:1:10) as `ASpy`
-                understudy: wrote Mirror/ADoubles.swift
+                understudy-doubles: doubled `A` (A.swift:1:10) as `ASpy`
+                understudy-doubles: wrote Mirror/ADoubles.swift
 
                 """)
     }

@@ -19,7 +19,7 @@ struct ConsoleTests {
     /// The beginning of each program's commands, the source file with its options, and the prefix of
     /// an option in that file.
     private static let programs = [
-        ("swift run understudy ", "Sources/UnderstudyCommand/Option.swift", "--"),
+        ("swift run understudy-doubles ", "Sources/UnderstudyCommand/Option.swift", "--"),
         (
             "swift package --allow-writing-to-package-directory generate-doubles",
             "Sources/Plugins/GenerateDoubles/Doubles.swift", ""
@@ -57,10 +57,10 @@ struct ConsoleTests {
 
     @Test("A missing program or option in a command is detected")
     func wrong() throws {
-        let text = "```console\nA=1 swift run understudy --plane a.swift\nmake\n```\nmake"
+        let text = "```console\nA=1 swift run understudy-doubles --plane a.swift\nmake\n```\nmake"
         let commands = Self.commands(in: text)
-        #expect(commands == ["swift run understudy --plane a.swift", "make"])
+        #expect(commands == ["swift run understudy-doubles --plane a.swift", "make"])
         #expect(try commands.map(Self.fault) == ["no option --plane", "no such program"])
-        #expect(try Self.fault(of: "swift run understudy --plain a.swift") == nil)
+        #expect(try Self.fault(of: "swift run understudy-doubles --plain a.swift") == nil)
     }
 }

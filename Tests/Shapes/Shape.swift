@@ -24,7 +24,7 @@ package struct Shape: Sendable {
 
     /// The access level of the doubles, which the second line can specify.
     package var access: AccessLevel {
-        AccessLevel.allCases.first { comment(at: 1) == "understudy --access \($0.rawValue)" }
+        AccessLevel.allCases.first { comment(at: 1) == "understudy-doubles --access \($0.rawValue)" }
             ?? .internal
     }
 

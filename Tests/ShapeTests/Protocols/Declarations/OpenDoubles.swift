@@ -1,5 +1,5 @@
 // Open doubles, which allow subclasses
-// understudy --access open
+// understudy-doubles --access open
 
 public protocol Waiter: AnyObject, Sendable {
     var name: String { get set }

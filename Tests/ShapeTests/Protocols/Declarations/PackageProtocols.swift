@@ -1,5 +1,5 @@
 // Package protocols, with package doubles
-// understudy --access package
+// understudy-doubles --access package
 
 package protocol Engine {
     var speed: Int { get set }

@@ -1,5 +1,5 @@
 // Public protocols, with public doubles
-// understudy --access public
+// understudy-doubles --access public
 
 public protocol Station {
     var platforms: Int { get set }

@@ -1,5 +1,5 @@
 // Public protocols whose `==` is internal
-// understudy --access public
+// understudy-doubles --access public
 
 public protocol Fare: Hashable {
     var zone: Int { get }
