@@ -127,9 +127,11 @@ extension StubbedHTTP.PathPattern {
         let query = URL(sent: String(text.dropFirst(path.count)))
             .flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false)?.queryItems }
         // A dictionary literal cannot contain the same name twice.
-        let items = (query ?? []).map { ($0.name, $0.value ?? "") }
+        let items = (query ?? []).map {
+            ($0.name, StubbedHTTP.ValuePattern.exactly($0.value).source)
+        }
         let shown = Dictionary(items) { first, _ in first }.sorted { $0.key < $1.key }
-            .map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }
+            .map { "\(String(reflecting: $0.key)): \($0.value)" }
         return String(reflecting: path.isEmpty ? "/" : String(path))
             + (host.map { $0.isEmpty ? "" : ", host: \(String(reflecting: $0))" } ?? "")
             + (shown.isEmpty ? "" : ", query: [\(shown.joined(separator: ", "))]")

@@ -59,8 +59,8 @@ struct RoutePattern: Sendable {
 
     private func valueMisses(of request: StubbedHTTP.Request) -> [RouteMiss] {
         let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
-        var misses = differences(query) { items[$0, default: []].map { $0.value ?? "" } }
-            .map { RouteMiss(.query($0.name, $0.found.first), "query \($0.text)") }
+        var misses = differences(query) { items[$0, default: []].map(\.value) }
+            .map { RouteMiss(.query($0.name, Self.pattern($0.found.first)), "query \($0.text)") }
         misses += differences(headers) { request.headers[$0].map { [$0] } ?? [] }
             .map { RouteMiss(.other, "header \($0.text)") }
         if let difference = body?.difference(request.body, request.headers["Content-Type"]) {
@@ -70,12 +70,13 @@ struct RoutePattern: Sendable {
     }
 
     private func differences(
-        _ wanted: [String: StubbedHTTP.ValuePattern], values: (String) -> [String]
-    ) -> [(name: String, found: [String], text: String)] {
+        _ wanted: [String: StubbedHTTP.ValuePattern], values: (String) -> [String?]
+    ) -> [(name: String, found: [String?], text: String)] {
         wanted.sorted { $0.key < $1.key }.compactMap { name, wanted in
             let found = values(name)
             if wanted.match(found) { return nil }
-            let values = found.map { String(reflecting: $0) }.joined(separator: ", ")
+            let values = found.map { $0.map { String(reflecting: $0) } ?? "no value" }
+                .joined(separator: ", ")
             let shown = found.isEmpty ? "missing" : values
             return (name, found, "\(name) *\(shown)*, wanted \(wanted.text)")
         }
@@ -92,8 +93,9 @@ struct RouteMiss {
         case place
         /// The host of the request is different.
         case host(String)
-        /// A query item is different. The second value is the value in the request, if any.
-        case query(String, String?)
+        /// A query item is different. The second value is the source code of a pattern that matches
+        /// the item of the request.
+        case query(String, String)
         /// A header field, the body, or the result of the condition is different.
         case other
     }
@@ -124,6 +126,16 @@ extension RoutePattern {
             body.map { "body: \($0.source)" }, condition.map { _ in "where: { … }" },
         ]
         return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// Returns the source code of the pattern that matches the value of a query item.
+    ///
+    /// - Parameters:
+    ///   - value: The value, which is a nested `nil` if the item has no equals sign, or `nil` if
+    ///     there's no such item.
+    private static func pattern(_ value: String??) -> String {
+        guard let value else { return StubbedHTTP.ValuePattern.absent.source }
+        return StubbedHTTP.ValuePattern.exactly(value).source
     }
 
     private static func argument(

@@ -118,8 +118,8 @@ extension StubbedHTTP.Failure {
         for part in parts {
             switch part {
             case .host(let host): hosts.append(", host: \(literal(host))")
-            case .query(let name, let value):
-                items.append("\(literal(name)): \(value.map(literal) ?? ".absent")")
+            case .query(let name, let pattern):
+                items.append("\(literal(name)): \(pattern)")
             case .place, .other: break
             }
         }

@@ -19,13 +19,14 @@ extension StubbedHTTP {
         let source: String
         /// Returns the text that represents an item in the name of a route, such as `page=2`.
         let item: @Sendable (_ name: String) -> String
-        /// Returns whether a request matches if it has the given values for a name.
-        let match: @Sendable ([String]) -> Bool
+        /// Returns whether a request matches if it has the given values for a name. The value of a
+        /// query item without an equals sign is `nil`.
+        let match: @Sendable ([String?]) -> Bool
 
         private init(
             _ text: String, source: String,
             item: @escaping @Sendable (String) -> String = { "\($0)=…" },
-            _ match: @escaping @Sendable ([String]) -> Bool
+            _ match: @escaping @Sendable ([String?]) -> Bool
         ) {
             self.text = text
             self.source = source
@@ -36,13 +37,19 @@ extension StubbedHTTP {
         /// Creates a pattern that matches exactly the given value.
         public init(stringLiteral value: String) { self = .exactly(value) }
 
-        /// A pattern that matches any value, even if it is empty.
+        /// A pattern that matches any value, even if it's empty or missing.
         public static let present = ValuePattern(
             "any value", source: ".present", item: { $0 }, { !$0.isEmpty })
 
         /// A pattern that matches if there is no item or field with the specified name.
         public static let absent = ValuePattern(
             "none", source: ".absent", item: { "!\($0)" }, \.isEmpty)
+
+        /// A pattern that matches a query item without an equals sign, such as `?debug`.
+        ///
+        /// The item `?debug=` has an empty value, so it only matches `""`.
+        public static let withoutValue = ValuePattern(
+            "no value", source: ".withoutValue", item: { $0 }, { $0.contains(nil) })
 
         /// Returns a pattern that matches exactly the given value.
         ///
@@ -54,11 +61,17 @@ extension StubbedHTTP {
             }
         }
 
+        /// Returns a pattern that matches exactly the value of a query item, which is `nil` if the
+        /// item has no equals sign.
+        static func exactly(_ value: String?) -> ValuePattern {
+            value.map { exactly($0) as ValuePattern } ?? .withoutValue
+        }
+
         /// Returns a pattern that matches values which begin with the given text.
         public static func starting(with text: String) -> ValuePattern {
             let literal = String(reflecting: text)
             return ValuePattern("\(literal) …", source: ".starting(with: \(literal))") {
-                $0.contains { $0.hasPrefix(text) }
+                $0.contains { $0?.hasPrefix(text) == true }
             }
         }
 
@@ -66,7 +79,7 @@ extension StubbedHTTP {
         public static func containing(_ text: String) -> ValuePattern {
             let literal = String(reflecting: text)
             return ValuePattern("… \(literal) …", source: ".containing(\(literal))") {
-                $0.contains { $0.contains(text) }
+                $0.contains { $0?.contains(text) == true }
             }
         }
 
@@ -76,7 +89,7 @@ extension StubbedHTTP {
             _ condition: @escaping @Sendable (String) -> Bool
         ) -> ValuePattern {
             ValuePattern("a value that matches its condition", source: ".matching { … }") {
-                $0.contains(where: condition)
+                $0.contains { $0.map(condition) == true }
             }
         }
     }

@@ -13,7 +13,7 @@ struct PatternProblemTests {
                 "/places?page=2&q=a%20b&q=c&flag",
                 """
                 contains a query
-                  write   "/places", query: ["flag": "", "page": "2", "q": "a b"]
+                  write   "/places", query: ["flag": .withoutValue, "page": "2", "q": "a b"]
                   hint    write %3F for a question mark in a path
                 """
             ),
