@@ -63,9 +63,9 @@ public struct FakeRegion: Sendable, Equatable {
 
     /// Returns a date in the calendar and the time zone of this region.
     ///
-    /// If a component is out of range, the excess is added to the next larger component, as with
-    /// `DateComponents`. If the calendar does not have a date for the components, an issue is
-    /// recorded.
+    /// If the calendar doesn't have a date for the components, an issue is recorded. For example,
+    /// this is the case for a 13th month, or for a time that is skipped when daylight saving time
+    /// begins. To calculate with dates, use the functions of ``calendar`` instead.
     ///
     /// - Parameters:
     ///   - year: The year.
@@ -81,13 +81,17 @@ public struct FakeRegion: Sendable, Equatable {
     ) -> Date {
         let parts = DateComponents(
             year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-        if let date = calendar.date(from: parts) { return date }
+        let date = calendar.date(from: parts)
+        let set: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second]
+        if let date, calendar.dateComponents(set, from: date) == parts { return date }
+        let time =
+            [hour, minute, second].allSatisfy { $0 == 0 } ? "" : " \(hour):\(minute):\(second)"
         TestReport.send(
             TestReport(
-                "FakeRegion: its calendar has no date \(year)-\(month)-\(day)",
+                "FakeRegion: its calendar has no date \(year)-\(month)-\(day)\(time)",
                 at: TestReport.Location(
                     fileID: fileID, filePath: filePath, line: line, column: column)))
-        return .distantPast
+        return date ?? .distantPast
     }
 }
 

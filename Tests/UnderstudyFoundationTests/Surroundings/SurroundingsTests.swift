@@ -60,7 +60,40 @@ struct FakeRegionTests {
         #expect(berlin.date(2026, 1, 1, hour: 1) == FakeRegion().date(2026, 1, 1))
         #expect(berlin.date(2026, 7, 1, hour: 2) == FakeRegion().date(2026, 7, 1))
         #expect(FakeRegion().date(2001, 1, 1) == Date(timeIntervalSinceReferenceDate: 0))
-        #expect(FakeRegion().date(2000, 13, 1) == FakeRegion().date(2001, 1, 1))
+    }
+
+    @Test(
+        "A date that a region's calendar doesn't have is reported",
+        arguments: [
+            ([2026, 13, 45, 0, 0, 0], "2026-13-45"), ([2026, 2, 29, 0, 0, 0], "2026-2-29"),
+            ([2026, 0, 1, 0, 0, 0], "2026-0-1"), ([2026, 1, 1, 24, 0, 0], "2026-1-1 24:0:0"),
+            ([2026, 1, 1, 0, 60, 0], "2026-1-1 0:60:0"),
+            // This time is skipped at the start of daylight saving time.
+            ([2026, 3, 29, 2, 30, 0], "2026-3-29 2:30:0"),
+        ])
+    func impossibleDates(_ parts: [Int], text: String) {
+        let region = FakeRegion(timeZone: "Europe/Berlin")
+        let line = currentLine() + 2
+        let reports = reports {
+            _ = region.date(
+                parts[0], parts[1], parts[2], hour: parts[3], minute: parts[4], second: parts[5])
+        }
+        #expect(reports.map(\.message) == ["FakeRegion: its calendar has no date \(text)"])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test(
+        "The dates of each calendar aren't reported",
+        arguments: [
+            (Calendar.Identifier.gregorian, 2024, 2, 29), (.japanese, 8, 12, 31),
+            (.buddhist, 2569, 1, 1), (.hebrew, 5786, 13, 1), (.islamicUmmAlQura, 1447, 12, 29),
+            (.chinese, 43, 12, 1), (.iso8601, 2026, 12, 31), (.ethiopicAmeteMihret, 2018, 13, 5),
+        ])
+    func possibleDates(_ calendar: Calendar.Identifier, year: Int, month: Int, day: Int) {
+        let reports = reports {
+            _ = FakeRegion(calendar: calendar).date(year, month, day, hour: 23, second: 59)
+        }
+        #expect(reports.map(\.message) == [])
     }
 
     @Test("An unknown time zone is reported and replaced by GMT")
