@@ -82,6 +82,15 @@ enum PropertyList {
         }
     }
 
+    /// Returns the form in which user defaults store a URL.
+    static func stored(_ url: URL) -> Any { url.isFileURL ? url.path : url }
+
+    /// Returns a copy of a value in the form in which `set(_:forKey:)` stores it, or `nil` if user
+    /// defaults cannot store the value.
+    static func storedCopy(of value: Any) -> Any? {
+        (value as? URL).map(stored) ?? copy(of: value)
+    }
+
     /// Returns the value of a number in the type it was created with, as real user defaults do.
     private static func plain(_ number: NSNumber) -> Any {
         if number === NSNumber(value: true) || number === NSNumber(value: false) {

@@ -28,9 +28,9 @@ extension Disk {
     // MARK: - Folders
 
     /// Returns the contents of a folder, sorted by name. A link to a folder does not count as a
-    /// folder.
+    /// folder, neither in the result nor as `path`.
     func items(in path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
-        let number = try node(path, followsLast: true)
+        let number = try node(path, followsLast: false)
         guard self[number].isFolder else { throw .notAFolder }
         guard self[number].canRead else { throw .noPermission }
         return sortedChildren(of: number).map { ($0.name.text, self[$0.node].isFolder) }
@@ -86,6 +86,7 @@ extension Disk {
     mutating func makeLink(
         _ path: String, to target: String, _ date: Date
     ) throws(FileError) {
+        if target.isEmpty { throw .notFound }
         if target.utf8.count > Self.longestPath { throw .nameTooLong }
         let place = try place(path, followsLast: false)
         try add(.link(target), at: place, permissions: 0o777, date)
@@ -103,10 +104,16 @@ extension Disk {
         let place = try place(path, followsLast: false)
         // Note that a path ending with `..` can no longer be found after we have removed the
         // contents of the folder.
+        if Self.endsAtItself(path), place.node != nil { throw .invalid }
         guard let number = place.node, let name = place.name else { throw .notFound }
         try checkRemoval(in: number)
         try detach(name, from: place.folder, date)
         forget(number)
+    }
+
+    /// Returns whether the last component of a path is `.`.
+    private static func endsAtItself(_ path: String) -> Bool {
+        path.unicodeScalars.split(separator: "/").last.map { String($0) } == "."
     }
 
     /// Checks that the contents of a folder can be removed before the folder itself is removed.
@@ -124,6 +131,9 @@ extension Disk {
 
     mutating func move(_ source: String, to target: String, _ date: Date) throws(FileError) {
         if (try? node(target, followsLast: false)) != nil { throw .exists }
+        if source.utf8.count <= Self.longestPath, target.utf8.count > Self.longestPath {
+            throw .ofDestination(.nameTooLong)
+        }
         let from = try place(source, followsLast: false)
         let to = try place(target, followsLast: false)
         guard let number = from.node else { throw .notFound }
@@ -141,11 +151,16 @@ extension Disk {
     mutating func copy(_ source: String, to target: String, _ date: Date) throws(FileError) {
         let number: Int
         do { number = try node(source, followsLast: false) } catch { throw .ofSource(error) }
-        if let place = try? place(target, followsLast: false), isIn(number, place.folder) {
-            throw .invalid
+        do throws(FileError) {
+            if let place = try? place(target, followsLast: false), isIn(number, place.folder) {
+                throw .invalid
+            }
+            try copy(number, to: target, date)
+            try checkSpace()
+        } catch {
+            if case .ofSource = error { throw error }
+            throw .ofDestination(error)
         }
-        try copy(number, to: target, date)
-        try checkSpace()
     }
 
     /// Copies a folder and creates its parents. If there is already a folder at the destination,

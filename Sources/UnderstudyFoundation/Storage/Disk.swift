@@ -99,6 +99,7 @@ struct Disk {
     /// - Parameters:
     ///   - followsLast: Whether or not to follow a link at the end of the path.
     func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
+        if path.isEmpty { throw .notFound }
         if path.utf8.count > Self.longestPath { throw .nameTooLong }
         var place = Place(folder: Self.root, name: nil, node: Self.root)
         var names = Self.names(path)
@@ -267,6 +268,12 @@ indirect enum FileError: Error {
     case nameTooLong
     /// An error that occurred while a writing function was reading its source.
     case ofSource(FileError)
+    /// An error about the second of the two paths of a function.
+    case ofDestination(FileError)
+
+    var isOfDestination: Bool {
+        if case .ofDestination = self { true } else { false }
+    }
 
     /// The error code used by functions that read.
     var reading: CocoaError.Code {
@@ -274,7 +281,7 @@ indirect enum FileError: Error {
         case .notFound: .fileReadNoSuchFile
         case .noPermission: .fileReadNoPermission
         case .nameTooLong: .fileReadInvalidFileName
-        case .ofSource(let error): error.reading
+        case .ofSource(let error), .ofDestination(let error): error.reading
         default: .fileReadUnknown
         }
     }
@@ -288,6 +295,7 @@ indirect enum FileError: Error {
         case .noSpace: .fileWriteOutOfSpace
         case .nameTooLong: .fileWriteInvalidFileName
         case .ofSource(let error): error.reading
+        case .ofDestination(let error): error.writing
         default: .fileWriteUnknown
         }
     }

@@ -37,7 +37,7 @@ public final class InMemoryDefaults: UserDefaults {
     /// Creates user defaults with initial values.
     ///
     /// - Parameters:
-    ///   - values: The initial values, keyed by name.
+    ///   - values: The initial values, keyed by name. They're stored as by `set(_:forKey:)`.
     ///   - suiteName: The name of the domain that the defaults represent. Pass `nil` to represent
     ///     the domain of the app, as `UserDefaults.standard` does.
     ///   - center: The notification center that should receive `UserDefaults.didChangeNotification`
@@ -57,7 +57,7 @@ public final class InMemoryDefaults: UserDefaults {
         // domain named here.
         // swift-format-ignore: NeverForceUnwrap
         super.init(suiteName: "InMemoryDefaults")!
-        let copies = copies(of: values)
+        let copies = storedCopies(of: values)
         domains.withLock {
             $0[persistent: $0.own] = copies
             // On Linux, Foundation has already added the arguments of the process at this point.
@@ -72,10 +72,11 @@ public final class InMemoryDefaults: UserDefaults {
     /// Pass `nil` to remove the current value.
     public override func set(_ value: Any?, forKey key: String) {
         guard let value else { return keep(nil, forKey: key) }
-        if let url = value as? URL { return set(url, forKey: key) }
-        guard let copy = PropertyList.copy(of: value) else {
+        guard let copy = PropertyList.storedCopy(of: value) else {
             setting((value, key))
-            return refuse(value, forKey: key)
+            return refuse(
+                ReportText.row("call", setting.text(ofCall: (value, key))),
+                hint: "UserDefaults ends the process in this case: encode the value as Data")
         }
         keep(copy, forKey: key)
     }
@@ -98,7 +99,7 @@ public final class InMemoryDefaults: UserDefaults {
     ///
     /// Pass `nil` to remove the current URL.
     public override func set(_ url: URL?, forKey key: String) {
-        keep(url.map { $0.isFileURL ? $0.path : $0 as Any }, forKey: key)
+        keep(url.map(PropertyList.stored), forKey: key)
     }
 
     /// Removes a value.
@@ -107,8 +108,10 @@ public final class InMemoryDefaults: UserDefaults {
     public override func removeObject(forKey key: String) { keep(nil, forKey: key) }
 
     /// Registers default values, which are returned for keys that have no other value.
+    ///
+    /// A URL is registered unchanged.
     public override func register(defaults: [String: Any]) {
-        let copies = copies(of: defaults)
+        let copies = copies(of: defaults) { $0 as? URL ?? PropertyList.copy(of: $0) }
         domains.withLock { $0.registered.merge(copies) { $1 } }
     }
 
@@ -124,21 +127,31 @@ public final class InMemoryDefaults: UserDefaults {
         center?.post(name: UserDefaults.didChangeNotification, object: self)
     }
 
-    private func copies(of values: [String: Any]) -> [String: Any] {
+    /// Returns copies of values in the form in which `set(_:forKey:)` stores them.
+    private func storedCopies(of values: [String: Any]) -> [String: Any] {
+        copies(of: values, PropertyList.storedCopy)
+    }
+
+    /// Returns copies of values, and reports the values that can't be copied.
+    private func copies(
+        of values: [String: Any], _ copy: (Any) -> Any?
+    ) -> [String: Any] {
         var copies: [String: Any] = [:]
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-            copies[key] = PropertyList.copy(of: value)
-            if copies[key] == nil { refuse(value, forKey: key) }
+            copies[key] = copy(value)
+            guard copies[key] == nil else { continue }
+            // On some platforms, the real function would accept the value.
+            refuse(
+                ReportText.row("value", "\(String(reflecting: key)): \(type(of: value))"),
+                hint: "encode the value as Data")
         }
         return copies
     }
 
-    private func refuse(_ value: Any, forKey key: String) {
+    private func refuse(_ row: String, hint: String) {
         let lines = [
-            "InMemoryDefaults: user defaults can't store this value",
-            ReportText.row("call", setting.text(ofCall: (value, key))),
-            ReportText.row(
-                "hint", "UserDefaults ends the process in this case: encode the value as Data"),
+            "InMemoryDefaults: user defaults can't store this value", row,
+            ReportText.row("hint", hint),
         ]
         TestReport.send(TestReport(lines.joined(separator: "\n"), at: location), for: test.current)
     }
@@ -150,7 +163,13 @@ public final class InMemoryDefaults: UserDefaults {
     /// The volatile domain `UserDefaults.argumentDomain` takes precedence over the values that were
     /// set, and these take precedence over the registered defaults.
     public override func object(forKey key: String) -> Any? {
-        domains.withLock { $0.value(of: key) }
+        let value = domains.withLock { $0.value(of: key) }
+        #if canImport(Darwin)
+            // User defaults return objects here, so that a stored `1.0` can be cast to `Int`.
+            return value.map { $0 as AnyObject }
+        #else
+            return value
+        #endif
     }
 
     /// Returns the string for a key.
@@ -247,7 +266,7 @@ public final class InMemoryDefaults: UserDefaults {
     ///
     /// This change is not recorded by ``setting``.
     public override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
-        let copies = copies(of: domain)
+        let copies = storedCopies(of: domain)
         domains.withLock { $0[persistent: name] = copies }
         postChange()
     }
@@ -274,7 +293,7 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Replaces all values in a volatile domain.
     public override func setVolatileDomain(_ domain: [String: Any], forName name: String) {
-        let copies = copies(of: domain)
+        let copies = copies(of: domain, PropertyList.copy)
         domains.withLock { $0.volatile[name] = copies }
     }
 

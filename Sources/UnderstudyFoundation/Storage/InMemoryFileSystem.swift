@@ -274,7 +274,8 @@ public final class InMemoryFileSystem: Sendable {
     /// Performs a change atomically. If the change fails, the file system is not modified.
     ///
     /// - Parameters:
-    ///   - url: The URL that an error refers to. The default is the first of the files.
+    ///   - url: The URL that an error refers to. The default is the first of the files, or the
+    ///     second one for ``FileError/ofDestination(_:)``.
     ///   - files: The URLs that must be file URLs.
     ///   - code: The error code if they aren't.
     private func change<Input>(
@@ -288,21 +289,28 @@ public final class InMemoryFileSystem: Sendable {
             let result = disk.withLock { disk in
                 Result { try disk.change { try body(&$0, now) } }
             }
-            try result.mapError { Self.error($0, \.writing, url ?? files[0]) }.get()
+            try result.mapError { error in
+                let isOfDestination = (error as? FileError)?.isOfDestination == true
+                return Self.error(error, \.writing, url ?? files[isOfDestination ? 1 : 0])
+            }.get()
         }
     }
 
     private static func requireFiles(_ urls: [URL], or code: CocoaError.Code) throws {
         for url in urls where !url.isFileURL {
-            throw CocoaError(code, userInfo: [NSURLErrorKey: url])
+            throw CocoaError(code, userInfo: userInfo(url))
         }
+    }
+
+    private static func userInfo(_ url: URL) -> [String: Any] {
+        [NSFilePathErrorKey: url.path, NSURLErrorKey: url]
     }
 
     private static func error(
         _ error: any Error, _ code: (FileError) -> CocoaError.Code, _ url: URL
     ) -> any Error {
         guard let error = error as? FileError else { return error }
-        return CocoaError(code(error), userInfo: [NSFilePathErrorKey: url.path])
+        return CocoaError(code(error), userInfo: userInfo(url))
     }
 }
 

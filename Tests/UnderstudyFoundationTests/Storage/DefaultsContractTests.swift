@@ -160,6 +160,29 @@ struct DefaultsContractTests {
         }
     }
 
+    @Test("Defaults register URLs unchanged", arguments: Kind.allCases)
+    func registeredAddresses(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            let key = UUID().uuidString
+            for text in ["file:///notes/", "https://example.org/a?b=c"] {
+                let url = try #require(URL(string: text))
+                defaults.register(defaults: [key: url])
+                #expect(defaults.url(forKey: key) == url)
+                #expect(defaults.string(forKey: key) == nil)
+            }
+        }
+    }
+
+    @Test("The domain of defaults stores file URLs as paths", arguments: Kind.allCases)
+    func addressesInDomain(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            let name = kind == .live ? UUID().uuidString : "domain"
+            defaults.setPersistentDomain(["home": URL(filePath: "/notes")], forName: name)
+            #expect(defaults.persistentDomain(forName: name)?["home"] as? String == "/notes")
+            defaults.removePersistentDomain(forName: name)
+        }
+    }
+
     @Test("The domain of defaults can be read, replaced and removed", arguments: Kind.allCases)
     func domain(_ kind: Kind) throws {
         let name = "DefaultsContractTests-\(UUID().uuidString)"
@@ -230,6 +253,15 @@ struct InMemoryDefaultsTests {
         let defaults = InMemoryDefaults(["volume": 0.5])
         #expect(defaults.double(forKey: "volume") == 0.5)
         #expect(defaults.setting.callCount == 0)
+    }
+
+    @Test("Defaults in memory can start with URLs")
+    func initialAddresses() throws {
+        let web = try #require(URL(string: "https://example.org/a"))
+        let defaults = InMemoryDefaults(["home": URL(filePath: "/notes"), "web": web])
+        #expect(defaults.string(forKey: "home") == "/notes")
+        #expect(defaults.url(forKey: "home")?.path == "/notes")
+        #expect(defaults.url(forKey: "web") == web)
     }
 
     @Test("Defaults in memory share neither values nor registered values")
@@ -363,6 +395,14 @@ struct InMemoryDefaultsTests {
             #expect(defaults.setting.calls.map(\.key) == Array(repeating: "key", count: 5))
         }
         #expect(reports.count == 6)
+        for (report, value) in [(reports[0], "\"id\": UUID"), (reports[5], "\"key\": Set<Int>")] {
+            #expect(
+                report.message == """
+                    InMemoryDefaults: user defaults can't store this value
+                      value   \(value)
+                      hint    encode the value as Data
+                    """)
+        }
         #expect(
             reports[1].message == """
                 InMemoryDefaults: user defaults can't store this value

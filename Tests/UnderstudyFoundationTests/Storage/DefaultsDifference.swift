@@ -40,6 +40,14 @@ extension DefaultsDifference {
             $0.set(URL(string: "https://a.example/b"), forKey: "key")
             return $0.url(forKey: "key")?.absoluteString ?? "none"
         },
+        DefaultsDifference(
+            "`register(defaults:)` of a `UUID`, or of a list that contains a URL",
+            inMemory: "reported, none", live: "there"
+        ) {
+            let key = UUID().uuidString
+            $0.register(defaults: [key: UUID()])
+            return $0.object(forKey: key) == nil ? "none" : "there"
+        },
         DefaultsDifference("`set(nil as URL?, forKey:)`", inMemory: "none", live: nil) {
             $0.set(URL(filePath: "/a"), forKey: "key")
             $0.set(nil as URL?, forKey: "key")
@@ -102,6 +110,17 @@ extension DefaultsDifference {
             let isInMemory = $0 is InMemoryDefaults
             let other = isInMemory ? InMemoryDefaults() : UserDefaults(suiteName: key)
             return other?.object(forKey: key) == nil ? "none" : "there"
+        },
+        DefaultsDifference("two objects with one `suiteName`", inMemory: "none", live: "there") {
+            let name = UUID().uuidString
+            let isInMemory = $0 is InMemoryDefaults
+            let (one, other) =
+                isInMemory
+                ? (InMemoryDefaults(suiteName: name), InMemoryDefaults(suiteName: name))
+                : (UserDefaults(suiteName: name), UserDefaults(suiteName: name))
+            defer { one?.removePersistentDomain(forName: name) }
+            one?.set(1, forKey: "key")
+            return other?.object(forKey: "key") == nil ? "none" : "there"
         },
         DefaultsDifference(
             "`UserDefaults.didChangeNotification`", inMemory: "posted", live: "not posted"

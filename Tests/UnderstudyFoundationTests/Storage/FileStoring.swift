@@ -33,12 +33,13 @@ struct LiveFiles: FileStoring {
     func contentsOfDirectory(at url: URL) throws -> [URL] {
         // On Linux, a URL of another scheme has no items. It should throw this error, as on Apple
         // platforms.
-        if !url.isFileURL { throw CocoaError(.fileReadUnsupportedScheme) }
-        // On Linux, the variant with URLs neither fails for these errors nor follows a link, so we
-        // use paths.
+        let userInfo: [String: Any] = [NSURLErrorKey: url, NSFilePathErrorKey: url.path]
+        if !url.isFileURL { throw CocoaError(.fileReadUnsupportedScheme, userInfo: userInfo) }
+        // On Linux, the variant with URLs doesn't fail for these errors, so we use paths.
         _ = try manager.contentsOfDirectory(atPath: url.path)
-        let folder = url.resolvingSymlinksInPath()
-        return try manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let type = try manager.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
+        if type == .typeSymbolicLink { throw CocoaError(.fileReadUnknown, userInfo: userInfo) }
+        return try manager.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
     }
     func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {

@@ -188,7 +188,7 @@ struct FileSystemAgreementTests {
     private static let differences = [
         "a change that fails partway: copying a folder to a full disk, intermediate folders",
         "copying a folder into itself", "copying to a path of more than 1,025 bytes",
-        "`contentsOfDirectory(at:)` of a file, or of a URL that isn't a file URL",
+        "`contentsOfDirectory(at:)` of a file, a link, or a URL that isn't a file URL",
         "`replaceItem(at:withItemAt:)` of a folder, or of a URL that isn't a file URL",
         "removing `folder/inner/..`",
         "permissions of the superuser", "the size of a folder",

@@ -54,6 +54,45 @@ struct FileSystemContractTests {
         }
     }
 
+    @Test("A file system doesn't list the items of a link to a folder", arguments: Kind.allCases)
+    func listsNoLink(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (folder, link) = (root.appending(path: "folder"), root.appending(path: "link"))
+            try files.createDirectory(
+                at: folder.appending(path: "inner"), withIntermediateDirectories: true)
+            try files.createSymbolicLink(at: link, withDestinationURL: folder)
+            expect(.fileReadUnknown) { _ = try files.contentsOfDirectory(at: link) }
+            #expect(try files.subpathsOfDirectory(at: link) == [])
+            #expect(try files.contentsOfDirectory(at: link.appending(path: "inner")) == [])
+        }
+    }
+
+    @Test("No file exists at an empty path", arguments: Kind.allCases)
+    func emptyPath(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let url = try #require(URL(string: "file:"))
+            #expect(!files.fileExists(at: url))
+            expect(.fileNoSuchFile) { try files.removeItem(at: url) }
+            expect(.fileNoSuchFile) {
+                try files.createSymbolicLink(
+                    at: root.appending(path: "link"), withDestinationURL: url)
+            }
+        }
+    }
+
+    @Test("A path that ends in a dot can't be removed", arguments: Kind.allCases)
+    func removalOfItself(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let folder = root.appending(path: "folder")
+            try files.createDirectory(
+                at: folder.appending(path: "inner"), withIntermediateDirectories: true)
+            for path in [folder.path + "/.", folder.path + "/inner/./."] {
+                expect(.fileWriteUnknown) { try files.removeItem(at: URL(filePath: path)) }
+            }
+            #expect(files.fileExists(at: folder.appending(path: "inner")))
+        }
+    }
+
     @Test(
         "File names differ by bytes on Linux and by characters on Apple platforms",
         arguments: Kind.allCases)
