@@ -127,8 +127,8 @@ extension Deallocation.Runtime {
             destroyWeak: function("objc_destroyWeak"))
     }
 
-    private static func function<Function>(_ symbol: String) -> Function? {
-        address(of: symbol).map { unsafeBitCast($0, to: Function.self) }
+    private static func function<CFunction>(_ symbol: String) -> CFunction? {
+        address(of: symbol).map { unsafeBitCast($0, to: CFunction.self) }
     }
 
     private static func address(of symbol: String) -> UnsafeRawPointer? {

@@ -191,7 +191,7 @@ extension TestReport {
         package enum StandardError {}
         /// Implemented by `UnderstudyTranscripts`.
         package enum Transcripts {}
-        /// Implemented by the module of `@Spy`.
+        /// Implemented by the module of `@Spy`, except on Apple's platforms.
         package enum Symbols {}
     }
 
