@@ -6,8 +6,18 @@ final class HeldCaller<Input, Output, Failure: Error> {
     let number: UInt64
     let start = WaitStart()
     private let release: Release<Failure>
-    private let state = Locked((waiting: Continuation?.none, isResumed: false))
     let pendingCalls: PendingCalls<Input, Output, Failure>
+    /// The state of the call. This property is safe because ``PendingCalls`` only accesses it while
+    /// it holds its lock, which also protects its list of held calls. So a call that isn't held any
+    /// more has ended for all threads.
+    nonisolated(unsafe) var state = State()
+
+    struct State {
+        /// The continuation of the call while it's held.
+        var continuation: Continuation?
+        /// `true` if the test has answered the call.
+        var isResumed = false
+    }
 
     init(
         input: Input, number: UInt64, release: Release<Failure>,
@@ -17,10 +27,6 @@ final class HeldCaller<Input, Output, Failure: Error> {
         self.number = number
         self.release = release
         self.pendingCalls = pendingCalls
-    }
-
-    func wait(_ continuation: Continuation) {
-        state.withLock { $0.waiting = continuation }
     }
 
     /// Ends the call of a cancelled caller if its function can throw `CancellationError`.
@@ -69,27 +75,17 @@ final class HeldCaller<Input, Output, Failure: Error> {
     }
 
     /// Ends the call if it's still held.
-    @discardableResult
-    private func settle(
-        _ answer: sending Answer<Input, Output, Failure>, isCancelled: Bool = false,
-        isResumed: Bool = false
-    ) -> Resumption {
-        let (continuation, wasResumed) = state.withLock { state in
-            defer { state = (nil, state.isResumed || isResumed) }
-            return (state.waiting, state.isResumed)
-        }
-        guard let continuation else { return wasResumed ? .resumedBefore : .cancelledBefore }
-        pendingCalls.remove(number, isCancelled: isCancelled)
-        continuation.resume(returning: answer)
-        return .ended
+    private func settle(_ answer: sending Answer<Input, Output, Failure>, isCancelled: Bool = false)
+    {
+        pendingCalls.end(self, isCancelled: isCancelled)?.resume(returning: answer)
     }
-
-    /// `true` if the test has answered the call.
-    var isResumed: Bool { state.withLock { $0.isResumed } }
 
     /// Ends the call with an answer from the test.
     func resume(_ answer: sending Answer<Input, Output, Failure>) -> Resumption {
-        settle(answer, isResumed: true)
+        let (continuation, wasResumed) = pendingCalls.endResumed(self)
+        guard let continuation else { return wasResumed ? .resumedBefore : .cancelledBefore }
+        continuation.resume(returning: answer)
+        return .ended
     }
 
     /// Ends the call because the handle was released before the call arrived.

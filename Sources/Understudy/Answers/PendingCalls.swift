@@ -28,6 +28,18 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         /// `true` if the end of the test has reported the held calls.
         var isReported = false
         var interruption = WaitInterruption()
+
+        /// Removes a call that has ended, and its arguments. The test may still wait for a
+        /// cancelled call.
+        ///
+        /// - Returns: The continuation of the call, or `nil` if it isn't held any more.
+        mutating func end(_ call: Caller, isCancelled: Bool) -> Caller.Continuation? {
+            guard let continuation = call.state.continuation else { return nil }
+            call.state.continuation = nil
+            held.remove(call.number)
+            if isCancelled { cancelled += 1 } else { unseen.remove(call.number) }
+            return continuation
+        }
     }
 
     init(function: FunctionName, location: TestReport.Location, scope: TestScope?) {
@@ -42,32 +54,38 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
     /// The held calls, in the order in which they were recorded.
     var callers: [Caller] { state.read { $0.held.all } }
 
-    /// Removes and returns the call that was recorded first.
-    func takeOldest() -> Caller? {
-        state.change { state in
-            let oldest = state.held.removeFirst()
-            if let oldest { state.unseen.remove(oldest.number) }
-            return oldest
-        }
-    }
-
-    /// Removes a call that has ended, and its arguments. The test may still wait for a cancelled
-    /// call.
-    func remove(_ number: UInt64, isCancelled: Bool) {
-        state.change { state in
-            state.held.remove(number)
-            if isCancelled { state.cancelled += 1 } else { state.unseen.remove(number) }
-        }
-    }
-
-    /// Consumes an answer that was meant for a cancelled call.
+    /// Ends a call that the test doesn't answer.
     ///
-    /// - Returns: Whether or not there was such a call.
-    func takeCancelled() -> Bool {
+    /// - Returns: The continuation to resume, or `nil` if the call isn't held any more.
+    func end(_ call: Caller, isCancelled: Bool) -> Caller.Continuation? {
+        state.change { $0.end(call, isCancelled: isCancelled) }
+    }
+
+    /// Ends a call that the test answers.
+    ///
+    /// - Returns: The continuation to resume, or `nil` if the call isn't held any more, and whether
+    ///   the test had already answered the call.
+    func endResumed(_ call: Caller) -> (continuation: Caller.Continuation?, wasResumed: Bool) {
         state.change { state in
-            if state.cancelled == 0 { return false }
+            let wasResumed = call.state.isResumed
+            call.state.isResumed = true
+            return (state.end(call, isCancelled: false), wasResumed)
+        }
+    }
+
+    /// Ends the call that was recorded first because the test answers it.
+    ///
+    /// - Returns: The call and its continuation. If the answer was meant for a call that was
+    ///   cancelled, there is no continuation. If there is no such call either, the result is `nil`.
+    func endOldest() -> (call: Caller?, continuation: Caller.Continuation?)? {
+        state.change { state in
+            if let oldest = state.held.removeFirst() {
+                oldest.state.isResumed = true
+                return (oldest, state.end(oldest, isCancelled: false))
+            }
+            guard state.cancelled > 0 else { return nil }
             state.cancelled -= 1
-            return true
+            return (nil, nil)
         }
     }
 
@@ -91,7 +109,9 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         } onCancel: {
             call.cancel()
         }
-        if !call.isResumed, TestScope.isCancelledBody { reportCancelled(call) }
+        if TestScope.isCancelledBody, !state.read({ _ in call.state.isResumed }) {
+            reportCancelled(call)
+        }
         return answer
     }
 
@@ -110,9 +130,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private func admit(_ call: Caller, _ continuation: Caller.Continuation) {
         let (isAbandoned, isInterrupted) = state.change { state in
-            // Set the continuation last. A call that ended before it was added to the held calls
-            // would never be removed.
-            defer { call.wait(continuation) }
+            call.state.continuation = continuation
             if state.isAbandoned { return (true, false) }
             state.held.insert(call, number: call.number)
             state.unseen.insert(call, number: call.number)

@@ -95,14 +95,11 @@ extension Spy {
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
             scope?.noteLine(location)
-            // This is safe because the loop ends as soon as a call uses the result.
-            nonisolated(unsafe) let answer = Answer<Input, Output, Failure>(result)
-            // Skip calls that were cancelled in the meantime.
-            while let call = pendingCalls.takeOldest() {
-                if call.resume(answer) == .ended { return }
+            // An answer that was meant for a cancelled call is ignored.
+            if let ended = pendingCalls.endOldest() {
+                ended.continuation?.resume(returning: Answer(result))
+                return
             }
-            // Ignore an answer that was meant for a cancelled call.
-            if pendingCalls.takeCancelled() { return }
             let text =
                 "\(pendingCalls.name): no held call to resume\n"
                 + ReportText.row("add", "await held.nextCall()")
