@@ -30,9 +30,9 @@
         var loadersSession: URLSession? { constant("session") as? URLSession }
     }
 
-    /// This extension provides access to state that apps can read but a protocol cannot normally
-    /// change. If a field is missing, apps read the value that the loader has set. These functions
-    /// must be called on the loader's queue.
+    /// This extension provides access to state that a protocol cannot normally change. If a field is
+    /// missing, the value that the loader has set remains in effect. These functions must be called
+    /// on the loader's queue.
     extension URLSessionTask {
         private enum Field {
             static let error = LoaderField<(any Error)?>("error", of: URLSessionTask.self)
@@ -45,7 +45,16 @@
                 "_countOfBytesReceived", of: URLSessionTask.self)
             static let expected = LoaderField<Int64>(
                 "countOfBytesExpectedToReceive", of: URLSessionTask.self)
+            static let resumesOnQueue = LoaderField<Bool>(
+                "_callCompletionHandlerInline", of: URLSessionTask.self)
         }
+
+        /// Resumes the caller of an asynchronous function on the delegate's queue.
+        ///
+        /// Otherwise, the loader resumes it on its own queue. If another thread cancels the caller
+        /// at that moment, it holds a lock of the caller and waits for this queue, which waits for
+        /// the lock.
+        func resumeCallerOnDelegateQueue() { Field.resumesOnQueue?.set(false, in: self) }
 
         func noteError(_ error: any Error) { Field.error?.set(error, in: self) }
 

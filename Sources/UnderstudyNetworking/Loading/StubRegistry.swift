@@ -86,6 +86,9 @@ private final class StubProtocol<Tag>: URLProtocol {
     override func startLoading() {
         // On Linux, the loader starts a task again after it was suspended.
         guard work.tryToStart() else { return work.resume() }
+        #if canImport(FoundationNetworking)
+            task?.resumeCallerOnDelegateQueue()
+        #endif
         guard let stub = StubRegistry.stub(of: Self.self) else {
             if task?.state == .canceling { return }
             client?.urlProtocol(self, endsWith: StubbedHTTP.Failure.stubReleased(request.title))

@@ -172,6 +172,9 @@ final class Director: Sendable {
         guard let interruption, isBodyRunning, isMoment(interruption, backstage.steps) else {
             return
         }
+        // Otherwise, another thread could resume a task while it's cancelled. The result would be
+        // random, and each of them could wait for a lock of the other one.
+        waitForSentWork()
         let cancellation = backstage.noteCancellation(isInStep: isInStep)
         let task = state.withLock { state in
             state.cancellation = cancellation
@@ -193,12 +196,17 @@ final class Director: Sendable {
     private func awaitSentWork() {
         backstage.inquireAfterStep()
         guard backstage.state.withLock({ $0.arrivals.hasSent }) else { return }
+        waitForSentWork()
+        if !backstage.arrivals.isExpecting { _ = backstage.admitArrivals() }
+    }
+
+    /// Waits until the work that doubles have sent to other threads has returned.
+    private func waitForSentWork() {
         while backstage.isExpectingSoon {
             if !backstage.waitForArrival(atMost: limits.externalWork) {
                 backstage.state.withLock { $0.arrivals.noteLate() }
             }
         }
-        if !backstage.arrivals.isExpecting { _ = backstage.admitArrivals() }
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
