@@ -39,6 +39,24 @@ struct ExternalWorkTests {
                 == "another thread hands over task 1 before step 4 of schedule 1")
     }
 
+    @Test("A search is incomplete if announced work resumes a task before it suspends")
+    func resumedEarly() async {
+        let exploration = await explore(schedules: 100, search: .exhaustive, limits: .patient) {
+            stage in
+            let work = stage.beginExternalWork("a queue")
+            await withCheckedContinuation { continuation in
+                let isResumed = DispatchSemaphore(value: 0)
+                elsewhere {
+                    continuation.resume()
+                    isResumed.signal()
+                }
+                isResumed.wait()
+            }
+            work.end()
+        }
+        #expect(exploration.incompleteness == "external work was announced in schedule 1")
+    }
+
     @Test("Time advances when external work ends without resuming a task")
     func outsideEnds() async {
         await rehearse(limits: .patient) { stage in

@@ -48,7 +48,10 @@ struct FailureSearch: Sendable {
         func incompleteness(on shard: Shard) -> String? {
             if isCancelled { return "the caller was cancelled" }
             if let (schedule, handOver) = handOver {
-                let event = Trace.Event.handOver(task: handOver.task).text
+                guard let task = handOver.task else {
+                    return "external work was announced in schedule \(schedule)"
+                }
+                let event = Trace.Event.handOver(task: task).text
                 return "\(event) before step \(handOver.step + 1) of schedule \(schedule)"
             }
             if let difference {

@@ -84,9 +84,12 @@ extension Backstage {
     ) -> Performance {
         let calls = Int(max(mostCalls.withLock { $0 }, calls.value))
         return state.withLock { state in
-            Performance(
-                ending: ending, tier: tier, error: error, trace: state.trace, cast: state.cast,
-                guesses: state.guesses, handOver: state.handOver, moments: moments,
+            let trace = state.trace
+            let announced =
+                trace.hasAnnounced ? HandOver(step: trace.steps.count, task: nil) : nil
+            return Performance(
+                ending: ending, tier: tier, error: error, trace: trace, cast: state.cast,
+                guesses: state.guesses, handOver: state.handOver ?? announced, moments: moments,
                 cancellation: cancellation, mostCalls: calls)
         }
     }

@@ -25,8 +25,9 @@ struct Performance: Sendable {
 struct HandOver: Sendable {
     /// The number of steps before this step.
     let step: Int
-    /// The number of the task in the ``Cast``.
-    let task: Int
+    /// The number of the task in the ``Cast``, or `nil` if the test has announced work that can
+    /// resume a task even before it suspends.
+    let task: Int?
 }
 
 extension Performance {

@@ -11,10 +11,15 @@ extension Rehearsal {
         /// If the value of this property is `false` although no schedule has failed,
         /// ``incompleteness`` contains the reason.
         ///
-        /// The value is always `false` if several machines share the search, or if a thread that
-        /// the rehearsal doesn't control has resumed a task. In both cases, the schedules that are
-        /// tried depend on the machine. However, a response of a stubbed session is a step of the
-        /// schedule, so it doesn't have this effect.
+        /// The value is always `false` if several machines share the search, if a thread that the
+        /// rehearsal doesn't control has resumed a suspended task, or if the body has announced
+        /// external work. In these cases, the schedules that are tried depend on the machine.
+        /// However, a response of a stubbed session is a step of the schedule, so it doesn't have
+        /// this effect.
+        ///
+        /// If another thread resumes a task before it suspends, or only changes state that the body
+        /// reads, the rehearsal can't notice this. Announce such work with
+        /// ``Rehearsal/Stage/beginExternalWork(_:fileID:filePath:line:column:)``.
         ///
         /// On tiers below `clocks`, a `Task { }` that hops from one default actor to another takes
         /// no step there. Therefore, schedules in which another task runs in between aren't
