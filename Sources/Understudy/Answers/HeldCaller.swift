@@ -5,6 +5,8 @@ final class HeldCaller<Input, Output, Failure: Error> {
     let input: Input
     let number: UInt64
     let start = WaitStart()
+    /// The client for which the caller works, if any.
+    let client = ServedClient.current
     private let release: Release<Failure>
     let pendingCalls: PendingCalls<Input, Output, Failure>
     /// The state of the call. This property is safe because ``PendingCalls`` only accesses it while

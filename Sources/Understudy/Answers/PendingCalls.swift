@@ -184,7 +184,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 
 extension PendingCalls: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        let held = takeUnreported()
+        let held = takeUnreported(of: [.waiting])
         return held.isEmpty ? [] : [stillHeld(held, staySuspended: false)]
     }
 
@@ -193,7 +193,7 @@ extension PendingCalls: ScopedDouble {
     }
 
     package func stuckWork(_ moment: String) -> [TestReport] {
-        let held = takeUnreported()
+        let held = takeUnreported(of: [.waiting, .unknown])
         guard !held.isEmpty else { return [] }
         let staySuspended = held.contains { !$0.canEnd(isInterrupted: true) }
         return [stillHeld(held, moment, staySuspended: staySuspended)]
@@ -209,11 +209,18 @@ extension PendingCalls: ScopedDouble {
     }
 
     /// Returns the held calls that weren't reported yet, and marks them as reported.
-    private func takeUnreported() -> [Caller] {
-        state.change { state in
+    ///
+    /// - Parameters:
+    ///   - clients: The clients whose calls are returned. For more information, see
+    ///     ``ServedClient``.
+    private func takeUnreported(of clients: Set<ServedClient.State>) -> [Caller] {
+        let waiting = callers.filter { clients.contains($0.client.state) }
+        return state.change { state in
+            // A call may have ended in the meantime.
+            let held = waiting.filter { state.held.contains($0.number) }
             if state.isReported { return [] }
-            state.isReported = !state.held.all.isEmpty
-            return state.held.all
+            state.isReported = !held.isEmpty
+            return held
         }
     }
 

@@ -130,6 +130,8 @@ package final class SleepingTask: Sendable {
 
     package let sleeper: TestTimeline.Sleeper
     let start = WaitStart()
+    /// The client for which the task works, if any.
+    let client = ServedClient.current
     private let state = Locked(State.awake)
 
     init(_ sleeper: TestTimeline.Sleeper) { self.sleeper = sleeper }

@@ -195,14 +195,16 @@ private struct SleepersWait {
 
 extension TestTimeline: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        asleepUnreported("when the test ended")
+        asleepUnreported("when the test ended", of: [.waiting])
     }
 
     package var oldestWait: WaitStart? {
         (asleep.map(\.start) + [state.oldestWait].compactMap(\.self)).min()
     }
 
-    package func stuckWork(_ moment: String) -> [TestReport] { asleepUnreported(moment) }
+    package func stuckWork(_ moment: String) -> [TestReport] {
+        asleepUnreported(moment, of: [.waiting, .unknown])
+    }
 
     package func setInterrupted(_ isInterrupted: Bool) {
         state.change { state in
@@ -214,8 +216,14 @@ extension TestTimeline: ScopedDouble {
     }
 
     /// Reports the sleeping tasks that weren't reported yet.
-    private func asleepUnreported(_ moment: String) -> [TestReport] {
-        let sleepers = sleepers
+    ///
+    /// - Parameters:
+    ///   - clients: The clients whose tasks are reported. For more information, see
+    ///     ``ServedClient``.
+    private func asleepUnreported(
+        _ moment: String, of clients: Set<ServedClient.State>
+    ) -> [TestReport] {
+        let sleepers = asleep.filter { clients.contains($0.client.state) }.map(\.sleeper)
         let (isReported, idle) = state.change { state in
             defer { state.isReported = state.isReported || !sleepers.isEmpty }
             // An advance only explains the sleeping tasks if time hasn't advanced since.
@@ -229,7 +237,7 @@ extension TestTimeline: ScopedDouble {
     /// Reports the tasks that still sleep, and ends their sleeps as if they were cancelled.
     /// Otherwise, they would sleep forever because nothing can advance time any more.
     func close() {
-        let reports = asleepUnreported("when the timeline was released")
+        let reports = asleepUnreported("when the timeline was released", of: [.waiting])
         for report in reports { TestReport.send(report, for: scope) }
         // Waiting tasks retain the state until they are removed from it.
         Self.cancel(state.change { $0.close() })

@@ -11,13 +11,19 @@
 /// running when the group is released are reported. If the test uses `.doubles`, so are jobs that
 /// are still running when the test ends.
 public final class TestWorkGroup: Sendable, JoiningDouble {
-    /// The names of the running jobs, in the order in which they started.
-    private let jobs = WaitableState<[String]>([])
+    /// The running jobs, in the order in which they started.
+    private let jobs = WaitableState<[Job]>([])
     private let location: TestReport.Location
     private let home = JoinableScope()
     private var scope: TestScope? { home.current }
     /// The names of the running jobs that were reported before.
     private let reported = Locked<[String]>([])
+
+    private struct Job {
+        let name: String
+        /// The client for which the job works, if any.
+        let client = ServedClient.current
+    }
 
     /// Creates a group without any running jobs.
     public init(
@@ -39,7 +45,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     /// The names of the running jobs, in the order in which they started.
     ///
     /// If several jobs have the same name, the name occurs several times.
-    public var running: [String] { jobs.read { $0 } }
+    public var running: [String] { jobs.read { $0.map(\.name) } }
 
     /// Adds a running job. Call this function before you pass the job to a queue or a task.
     /// Otherwise, a test could wait for the group while it's still empty.
@@ -47,7 +53,8 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     /// - Parameters:
     ///   - name: The name of the job. It's shown in reports, and must be passed to ``leave(_:)``.
     public func enter(_ name: String) {
-        jobs.change { $0.append(name) }
+        let job = Job(name: name)
+        jobs.change { $0.append(job) }
     }
 
     /// Removes a job that has ended, whether or not it succeeded.
@@ -58,7 +65,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     ///   - name: The name of the job that was passed to ``enter(_:)``.
     public func leave(_ name: String) {
         let hasRun = jobs.change { jobs in
-            let index = jobs.firstIndex(of: name)
+            let index = jobs.firstIndex { $0.name == name }
             return index.map { jobs.remove(at: $0) } != nil
         }
         guard !hasRun else { return }
@@ -115,7 +122,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
 
     /// Returns the running jobs that weren't reported yet, and marks them as reported.
     private func takeUnreported() -> [String] {
-        let running = running
+        let running = jobs.read { $0 }.filter { $0.client.state == .waiting }.map(\.name)
         return reported.withLock { reported in
             var rest = running
             for name in reported {

@@ -65,9 +65,9 @@ final class PendingResponses: Sendable {
                 timeline.schedule(after: $0) { end(.success(())) }
             }
         defer { action?.cancel() }
-        // From now on, advancing the timeline can end the wait.
-        if action != nil { delayed.change { $0.append(request) } }
         try await withTaskCancellationHandler {
+            // From now on, advancing the timeline or cancelling the task can end the wait.
+            if action != nil { delayed.change { $0.append(request) } }
             guard let result = await response.result.wait(until: { $0 }) else {
                 throw CancellationError()
             }
@@ -101,9 +101,9 @@ final class PendingResponses: Sendable {
 
     /// Returns the responses whose clients have one of the given states, in the order in which the
     /// responses started to wait.
-    private func responses(of clients: Set<ResponseClient>) -> [PendingResponse] {
+    private func responses(of clients: Set<ServedClient.State>) -> [PendingResponse] {
         state.withLock { $0.responses }.sorted { $0.key < $1.key }.map(\.value)
-            .filter { clients.contains($0.client()) }
+            .filter { clients.contains($0.client.state) }
     }
 }
 
@@ -145,34 +145,13 @@ extension PendingResponses: ScopedDouble {
     }
 }
 
-/// An enumeration describing the state of the client for the response in the current task.
-///
-/// The task is not cancelled until some time after its client has disconnected, and the test may
-/// end in between.
-enum ResponseClient {
-    case waiting
-    /// The state is not known because the client is in another process (which may have ended).
-    case unknown
-    case gone
-
-    /// A type that wraps a function that returns the state of a client. Without this type, binding
-    /// the task-local value would crash in optimized code (Swift 6.3).
-    struct Inquiry: Sendable {
-        let state: @Sendable () -> ResponseClient
-    }
-
-    /// A function that returns the state of the current task's client. A client that awaits the
-    /// task itself is always waiting, because it would cancel the task immediately.
-    @TaskLocal static var current = Inquiry { .waiting }
-}
-
 /// A type representing a pending response. A response can only end once.
 private struct PendingResponse: Sendable, CustomStringConvertible {
     let request: StubbedHTTP.Request
     /// The instant at which the response is due, relative to the start of the timeline, or `nil` if
     /// the response is open.
     let deadline: Duration?
-    let client = ResponseClient.current.state
+    let client = ServedClient.current
     let start = WaitStart()
     /// The result of the wait, or `nil` if the response is still pending.
     let result = WaitableState<Result<Void, any Error>?>(nil)

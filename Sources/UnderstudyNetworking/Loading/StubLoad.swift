@@ -35,20 +35,29 @@ struct StubLoad: @unchecked Sendable {
     }
 
     func run() async {
-        // The loader only stops its protocol some time after the task was cancelled.
-        let client = ResponseClient.Inquiry {
-            task?.state == .canceling || task?.state == .completed ? .gone : .waiting
-        }
-        await ResponseClient.$current.withValue(client) {
-            do {
-                let (request, response) = try await answer(to: received())
-                try await deliver(response, to: request)
-            } catch {
-                let failure = error as? StubbedHTTP.Failure
-                let reported: any Error = failure?.reported(at: stub.location) ?? error
-                notify { $0.urlProtocol(loading, endsWith: reported) }
+        // If the load ends before it's answered, so does the work of its route. After that, a task
+        // that a route has left behind no longer works for the client.
+        let asking = ServedClient { hasLostClient && !work.hasAnswered ? .gone : .waiting }
+        let receiving = ServedClient { hasLostClient ? .gone : .waiting }
+        do {
+            let (request, response) = try await ServedClient.$current.withValue(asking) {
+                try await answer(to: received())
             }
+            work.noteAnswer()
+            try await ServedClient.$current.withValue(receiving) {
+                try await deliver(response, to: request)
+            }
+        } catch {
+            let failure = error as? StubbedHTTP.Failure
+            let reported: any Error = failure?.reported(at: stub.location) ?? error
+            notify { $0.urlProtocol(loading, endsWith: reported) }
         }
+    }
+
+    /// `true` if the load has ended. The loader tells its client before it stops the protocol, and
+    /// on Apple platforms, the protocol is stopped some time later on another thread.
+    private var hasLostClient: Bool {
+        work.isCancelled || task?.state == .canceling || task?.state == .completed
     }
 
     /// Returns the request and its body as the session sends them.
@@ -134,8 +143,9 @@ struct StubLoad: @unchecked Sendable {
     /// Ends the load because of a timeout, and stops the work on the response.
     private func timeOut(_ url: URL) {
         notify { client in
-            client.urlProtocol(loading, endsWith: URLError(.timedOut).failing(url))
+            // The test may end as soon as the client knows that the load has ended.
             work.cancel()
+            client.urlProtocol(loading, endsWith: URLError(.timedOut).failing(url))
         }
     }
 

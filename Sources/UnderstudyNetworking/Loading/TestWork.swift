@@ -36,6 +36,8 @@ final class RunningWork: Sendable {
     private struct State {
         var task: Task<Void, Never>?
         var isCancelled = false
+        /// `true` if the job has determined what to report.
+        var hasAnswered = false
         /// `true` if the job has reported its end, or is no longer allowed to report it.
         var isOver = false
         var hasStarted = false
@@ -54,13 +56,16 @@ final class RunningWork: Sendable {
         }
     }
 
+    /// - Parameters:
+    ///   - start: A closure that creates the task of the job. It's called while a lock is held
+    ///     because the task can run before it's returned, and must be cancelled even then.
     func begin(_ start: () -> Task<Void, Never>) {
-        let task = start()
-        let isCancelled = state.withLock { state in
+        let task = state.withLock { state in
+            let task = start()
             state.task = task
-            return state.isCancelled
+            return state.isCancelled ? task : nil
         }
-        if isCancelled { task.cancel() }
+        task?.cancel()
     }
 
     /// Returns whether the job is allowed to report its end. It can be reported only once, and not
@@ -74,6 +79,14 @@ final class RunningWork: Sendable {
 
     /// `true` if the job has reported its end, or is no longer allowed to report it.
     var isOver: Bool { state.withLock { $0.isOver } }
+
+    /// Records that the job has determined what to report, unless it was cancelled before.
+    func noteAnswer() { state.withLock { $0.hasAnswered = !$0.isCancelled } }
+
+    /// `true` if the job has determined what to report.
+    var hasAnswered: Bool { state.withLock { $0.hasAnswered } }
+
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Stores an inquiry until the job does not have anything else to report, even if the job is
     /// suspended.
@@ -113,6 +126,7 @@ final class RunningWork: Sendable {
         if !isHeld { body() }
     }
 
+    /// Cancels the job. When this function returns, whatever the job has waited for has ended.
     func cancel() {
         state.withLock { state in
             state.isCancelled = true

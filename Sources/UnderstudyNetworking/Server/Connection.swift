@@ -247,8 +247,9 @@ final class Connection: @unchecked Sendable {
         if state == .closed { return }
         state = .closed
         deadline?.cancel()
+        // End the work on the response before the client learns that its connection has ended.
+        server?.forget(self)
         watch?.close { [weak server] in server?.resumeAccepting() }
         watch = nil
-        server?.forget(self)
     }
 }

@@ -134,7 +134,7 @@ final class ServerCore: @unchecked Sendable {
         connection.work = RunningWork()
         let option = connection.option
         work.start(connection.work) { [self] in
-            await ResponseClient.$current.withValue(.init { .unknown }) {
+            await ServedClient.$current.withValue(ServedClient { .unknown }) {
                 await answer(request, to: connection, option)
             }
         }
