@@ -194,6 +194,10 @@ let package = Package(
             path: "Tests/Benchmarks/Transcripts"),
         .target(
             name: "Measuring", path: "Tests/Benchmarks/Measuring", swiftSettings: withTaskExecutors),
+        .executableTarget(
+            name: "stress",
+            dependencies: ["Understudy", "UnderstudyNetworking", "UnderstudySweeps", "TestSupport"],
+            path: "Tests/Stress", swiftSettings: withTaskExecutors),
     ] + example("URLOpener", with: "UnderstudyFoundation")
         + example("LocationFetcher", with: "UnderstudyFoundation")
         + example("TimerScheduler", with: "UnderstudyFoundation")
