@@ -19,10 +19,12 @@ struct SlowAnswerOnStageTests {
         return request
     }
 
-    @Test("A paced response takes its time on the timeline of the stage")
-    func paced() async throws {
+    @Test(
+        "A paced response takes its time on the timeline of the stage",
+        arguments: [Rehearsal.Tier.tasks, .clocks].filter { $0 <= .available })
+    func paced(_ tier: Rehearsal.Tier) async throws {
         let request = try request(within: 7200)
-        let explored = await explore(schedules: 10) { [events] stage in
+        let explored = await explore(schedules: 10, tier: tier) { [events] stage in
             let urls = StubbedHTTP.Service { _ in events.paced(by: .seconds(3600)) }
             let reader = Reader()
             async let other: Void = { try? await stage.clock.sleep(for: .seconds(1)) }()

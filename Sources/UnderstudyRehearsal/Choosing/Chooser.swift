@@ -201,6 +201,8 @@ struct ReadyJob {
     let task: Int
     /// The executor to which the job was enqueued.
     let place: JobPlace
+    /// `true` if the job has run, so nothing can continue its step anymore.
+    var hasEnded = false
 
     /// Returns whether or not another job continues this job's step.
     ///
@@ -213,6 +215,6 @@ struct ReadyJob {
     /// task at this point would break correct code, because no other task can normally observe a
     /// lock that is held across it.
     func isHop(_ job: UnownedJob) -> Bool {
-        place == .stage && JobIdentity.isSame(self.job, job)
+        place == .stage && !hasEnded && JobIdentity.isSame(self.job, job)
     }
 }

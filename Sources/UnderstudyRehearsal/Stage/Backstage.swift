@@ -224,7 +224,10 @@ final class Backstage: JobReceiver {
 
     /// Records that the latest step has ended.
     func endStep() {
-        if recordsFunctions { state.withLock { $0.cast.calls?.end() } }
+        state.withLock { state in
+            state.running?.hasEnded = true
+            if recordsFunctions { state.cast.calls?.end() }
+        }
     }
 
     /// Records the positions of the waiting tasks.
