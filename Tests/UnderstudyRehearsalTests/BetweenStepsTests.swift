@@ -6,7 +6,7 @@ import Understudy
 
 @Suite("Isolation between steps", .endsWhenIdle)
 struct BetweenStepsTests {
-    static let tiers = [Rehearsal.Tier.tasks, .sleeps, .clocks].filter { $0 <= .available }
+    static let tiers = [Rehearsal.Tier.tasks, .clocks].filter { $0 <= .available }
 
     @MainActor private final class Model {
         private(set) var count = 0

@@ -77,7 +77,7 @@ struct ClocksTests {
             work.end()
             #expect((before...Date.distantFuture).contains(date))
         }
-        await rehearse(tier: .sleeps) { _ in
+        await rehearse(tier: .tasks) { _ in
             #expect(Date() >= before)
         }
         #expect(Date() >= before)

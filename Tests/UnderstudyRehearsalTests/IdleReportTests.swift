@@ -27,6 +27,7 @@ struct IdleReportTests {
                 started by the body in step 1
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 system clocks
+                  hint    Task { } leaves the stage on this tier: use Task(executorPreference: stage.executor)
                   hint    sleeping tasks use another clock, which doesn't advance: use stage.clock
                   hint    if another thread resumes a task, announce its work: stage.beginExternalWork("…")
                 """

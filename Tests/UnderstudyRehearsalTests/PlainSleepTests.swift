@@ -14,7 +14,7 @@ extension Task: SleepsWithoutError where Success == Never, Failure == Never {}
 /// Reports about plain sleeps, which a rehearsal controls if this process lets it.
 @Suite(
     "Plain sleeps",
-    .enabled(if: Rehearsal.Tier.available >= .sleeps), .endsWhenIdle)
+    .enabled(if: Rehearsal.Tier.available >= .clocks), .endsWhenIdle)
 struct PlainSleepTests {
     private static let impatient = Rehearsal.Limits(patience: .zero)
 

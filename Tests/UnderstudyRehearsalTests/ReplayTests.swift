@@ -119,7 +119,7 @@ struct ReplayTests {
 
     @Test(
         "A schedule can be parsed from its own description",
-        arguments: ["debug structured", "release tasks 3:1", "debug sleeps 1:2 5:1 120:3"])
+        arguments: ["debug structured", "release tasks 3:1", "debug clocks 1:2 5:1 120:3"])
     func description(_ text: String) throws {
         let schedule = try #require(Rehearsal.Schedule(text))
         #expect(schedule.description == text)

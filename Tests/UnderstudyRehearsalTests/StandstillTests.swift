@@ -4,7 +4,7 @@ import Understudy
 
 @Suite("Standstill detection")
 struct StandstillTests {
-    let backstage = Backstage(.oldest, TestTimeline(), LostTime(), tier: .structured)
+    let backstage = Backstage(.oldest, TestTimeline(), tier: .structured)
 
     /// Returns the results of several looks. They happen a second apart.
     func looks(_ count: Int, _ standstill: inout Standstill, at backstage: Backstage?) -> [Bool] {
@@ -42,7 +42,7 @@ struct StandstillTests {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
         #expect(looks(1, &standstill, at: nil) == [false])
-        let next = Backstage(.oldest, TestTimeline(), LostTime(), tier: .structured)
+        let next = Backstage(.oldest, TestTimeline(), tier: .structured)
         #expect(looks(2, &standstill, at: next) == [false, false])
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }

@@ -190,7 +190,7 @@ struct StepsTests {
 
     @Test(
         "A task in a plain sleep shows its name",
-        .enabled(if: Rehearsal.Tier.available >= .sleeps))
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func plainSleep() async {
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse { stage in

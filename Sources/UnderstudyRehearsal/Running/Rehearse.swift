@@ -48,7 +48,7 @@ public nonisolated(nonsending) func rehearse<Failure: Error>(
 ) async throws(Failure) {
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
-    let tier = tier.offered
+    let tier = tier.offered(at: location)
     let body: StageBody = { stage in try await body(stage) }
     let error: (any Error)?
     if let schedule {
@@ -95,8 +95,8 @@ package nonisolated(nonsending) func rehearse(
     at location: TestReport.Location, limits: Rehearsal.Limits, whenBlocked: () -> Void,
     _ body: @escaping StageBody
 ) async throws {
-    let performance = await perform(
-        .oldest, tier: .available, limits: limits, at: location, body)
+    let tier = Rehearsal.Tier.available.offered(at: location)
+    let performance = await perform(.oldest, tier: tier, limits: limits, at: location, body)
     let error = performance.reported(at: location)
     if performance.isBlocked { whenBlocked() }
     if let error { throw error }

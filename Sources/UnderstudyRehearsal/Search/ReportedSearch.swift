@@ -21,7 +21,7 @@ package struct ReportedSearch: Sendable {
     ) {
         self.threads = threads
         self.search = search
-        self.tier = tier.offered
+        self.tier = tier.offered(at: location)
         var bounds = SearchBounds(schedules: schedules, seed: seed, for: "explore")
         let folder = SearchVariables.current.folder
         if let folder, !Files.isFolder(folder) {
@@ -31,7 +31,7 @@ package struct ReportedSearch: Sendable {
                     by: "explore"))
         }
         self.bounds = bounds
-        kept = KeptSchedules(of: function, at: location, tier: tier.offered, in: folder)
+        kept = KeptSchedules(of: function, at: location, tier: self.tier, in: folder)
         self.location = location
         var limits = limits
         // When shortening a schedule that causes a deadlock, each attempt waits for this long.
@@ -184,12 +184,12 @@ package struct ReportedSearch: Sendable {
         let isReportedByBody = failing.reason?.isReportedByBody ?? false
         let schedule = Rehearsal.Schedule(failing.places, tier: tier)
         // The report of a stuck rehearsal already contains these rows.
-        let guesses = failing.isStuck ? [] : performance.guesses.rows
+        let leavingStage = failing.isStuck ? [] : performance.leavingStage
         let head = SearchText.failure(
-            because: ([reason] + guesses.map { String($0.dropFirst(2)) }).joined(separator: "\n"),
-            number: result.schedules, of: count, found: origin(of: result.schedules),
-            replay: schedule,
-            rows: keep(schedule) + (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
+            because: reason, number: result.schedules, of: count,
+            found: origin(of: result.schedules), replay: schedule,
+            rows: keep(schedule) + leavingStage
+                + (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
                 + (isReportedByBody ? repeated?.rows ?? [] : []))
         let steps = StepsText(performance.trace, performance.cast)
         keep(steps, under: head)

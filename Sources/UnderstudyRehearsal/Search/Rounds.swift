@@ -12,7 +12,7 @@ package struct Rounds: Sendable {
 
     package init(limits: Rehearsal.Limits, tier: Rehearsal.Tier, location: TestReport.Location) {
         self.limits = limits
-        self.tier = tier.offered
+        self.tier = tier.offered(at: location)
         self.location = location
     }
 
@@ -209,6 +209,12 @@ extension Rounds {
             }
         }
         fileprivate var places: [Int] { trial?.places ?? [] }
+
+        /// The rows of a report about code that has left the stage because the tier doesn't control
+        /// it, if there was any. The reason of a stuck run already contains them.
+        package var leavingStage: [String] {
+            trial.map { $0.isStuck ? [] : $0.performance.leavingStage } ?? []
+        }
 
         /// Descriptions of the tasks that were waiting when the body was cancelled. Each element is
         /// one row of the report.

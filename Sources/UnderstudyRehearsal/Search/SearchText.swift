@@ -33,7 +33,7 @@ enum SearchText {
                     ? "several threads finish in any order: await one before starting the next"
                     : "announce the work of the other thread: stage.beginExternalWork(\"…\")"
             ]
-            + leavingStage(on: tier)
+            + tier.remedies
         let values =
             [
                 "possible cause: " + (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")
@@ -56,19 +56,6 @@ enum SearchText {
             """
     }
 
-    /// Returns rows about code that leaves the stage because the tier doesn't control it.
-    private static func leavingStage(on tier: Rehearsal.Tier) -> [String] {
-        let yield =
-            "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"
-        return switch tier {
-        case .structured:
-            ["Task { } leaves the stage on this tier: use Task(executorPreference: stage.executor)"]
-        case .tasks: ["Task.sleep leaves the stage on this tier: sleep on stage.clock", yield]
-        case .sleeps: [yield]
-        case .clocks: []
-        }
-    }
-
     static let cutShort = ReportText.row(
         "hint", "shrinking stopped early: a shorter schedule may fail as well")
 
@@ -82,7 +69,7 @@ enum SearchText {
         if other != build {
             return "\(text)\n\(ReportText.row("hint", "run it in a \(other) build"))"
         }
-        guard schedule.tier.offered == schedule.tier else { return text }
+        guard schedule.tier <= .available else { return text }
         return "\(text)\n\(ReportText.row("add", "tier: .\(schedule.tier)"))"
     }
 

@@ -43,14 +43,11 @@ struct Trials: Sendable {
             // Use the same thread for all trials, since a system call at the start of each trial
             // would take as long as a step.
             let director = Director(
-                strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
-                interruption: interruption, recordsFunctions: recordsFunctions)
+                strategy, tier: tier, limits: limits, at: location, interruption: interruption,
+                recordsFunctions: recordsFunctions)
             watch.backstage = director.backstage
-            defer {
-                // Jobs that run between two trials aren't steps of either trial.
-                watch.backstage = nil
-                watch.lostTime = director.backstage.lostTime
-            }
+            // Jobs that run between two trials aren't steps of either trial.
+            defer { watch.backstage = nil }
             return director.perform(body)
         }
         return Trial(performance, noticed, leftovers: notices.takeAll())

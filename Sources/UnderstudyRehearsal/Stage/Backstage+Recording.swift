@@ -89,7 +89,7 @@ extension Backstage {
                 trace.hasAnnounced ? HandOver(step: trace.steps.count, task: nil) : nil
             return Performance(
                 ending: ending, tier: tier, error: error, trace: trace, cast: state.cast,
-                guesses: state.guesses, handOver: state.handOver ?? announced, moments: moments,
+                handOver: state.handOver ?? announced, moments: moments,
                 cancellation: cancellation, mostCalls: calls)
         }
     }

@@ -2,23 +2,6 @@ import Understudy
 
 /// This extension contains the functions related to plain sleeps.
 extension Backstage {
-    /// Returns the intended length of the running task's sleep, given its remaining time on the
-    /// machine's own clock.
-    func length(of rest: Duration) -> Duration {
-        if clock != nil { return max(.zero, rest) }
-        let now = ContinuousClock.now
-        let isOnStage = isOnStage
-        return state.withLock { state in
-            guard isOnStage, let running = state.running,
-                let began = state.cast.members[running.task].latestSteps.first
-            else { return state.guesses.add(SleepLength.likely(rest, age: .zero)) }
-            state.lostTime.sample(at: now)
-            let length = SleepLength.likely(
-                rest, age: began.duration(to: now), lost: state.lostTime.sums(since: began))
-            return state.guesses.add(length)
-        }
-    }
-
     /// Takes a job that ends the sleep of the current task after a delay.
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?

@@ -62,8 +62,6 @@ final class Backstage: JobReceiver {
         var time = Duration.zero
         /// The number of steps when time advanced to the current instant.
         var stepsBefore = 0
-        var lostTime: LostTime
-        var guesses = Guesses()
         var isTimePaused = false
         /// `true` if a job was enqueued on the main actor.
         var hasMainActor = false
@@ -117,15 +115,15 @@ final class Backstage: JobReceiver {
 
     /// - Parameter recordsFunctions: Whether or not a report will show the functions of tasks.
     init(
-        _ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime,
-        tier: Rehearsal.Tier, recordsFunctions: Bool = false, callsAtOnce: Int = 1_000_000
+        _ strategy: Chooser.Strategy, _ timeline: TestTimeline, tier: Rehearsal.Tier,
+        recordsFunctions: Bool = false, callsAtOnce: Int = 1_000_000
     ) {
         self.timeline = timeline
         self.tier = tier
         self.callsAtOnce = callsAtOnce
         self.recordsFunctions = recordsFunctions
         clock = tier >= .clocks ? VirtualClock(timeline) : nil
-        var state = State(chooser: Chooser(strategy), lostTime: lostTime)
+        var state = State(chooser: Chooser(strategy))
         if recordsFunctions { state.cast.calls = CallLog() }
         self.state = Locked(state)
         CrashMessage.current?.pointee.begin()
@@ -170,7 +168,6 @@ final class Backstage: JobReceiver {
             // The runtime ends a sleep with an internal task that doesn't occur in the code of the
             // reader.
             if let owner, id != 0 { state.cast.adopt(id, as: owner) }
-            if let owner { state.cast.woke(owner) }
             state.add(job, at: place, of: requester, parent: parent, isCaptured: isCaptured)
             return true
         }
@@ -246,15 +243,6 @@ final class Backstage: JobReceiver {
     }
 
     // MARK: - Time and idleness
-
-    /// Records when a step begins on the machine's own clock.
-    func beginStep() {
-        let now = ContinuousClock.now
-        state.withLock { state in
-            state.lostTime.sample(at: now)
-            if let running = state.running { state.cast.began(running.task, at: now) }
-        }
-    }
 
     /// Suspends the current task until no other task is ready at the current instant.
     func waitUntilIdle() async {

@@ -25,14 +25,13 @@ final class Director: Sendable {
     }
 
     /// - Parameters:
-    ///   - lostTime: The intervals in which the thread was preempted before.
     ///   - interruption: The moment at which the body's task is cancelled, or zero to count the
     ///     moments. For more information, see ``Interruption``.
     ///   - recordsFunctions: Whether or not a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
-        at location: TestReport.Location, lostTime: LostTime = LostTime(),
-        interruption: Int? = nil, recordsFunctions: Bool = false
+        at location: TestReport.Location, interruption: Int? = nil,
+        recordsFunctions: Bool = false
     ) {
         self.interruption = interruption.map { Interruption(at: $0) }
         self.tier = tier
@@ -42,9 +41,9 @@ final class Director: Sendable {
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
         backstage = Backstage(
-            strategy, timeline, lostTime, tier: tier, recordsFunctions: recordsFunctions,
+            strategy, timeline, tier: tier, recordsFunctions: recordsFunctions,
             callsAtOnce: limits.callsAtOnce ?? limits.stepsAtOnce)
-        let takesSleeps = tier >= .sleeps
+        let takesSleeps = tier >= .clocks
         executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
         mainActor = Scheduling.executor(backstage, place: .mainActor, takesSleeps: takesSleeps)
         route = StageRoute(
@@ -157,7 +156,6 @@ final class Director: Sendable {
     private func runStep(_ next: ReadyJob) {
         interrupt(isInStep: true) { $0.resumes(next.task, in: $1) }
         backstage.countFromZero()
-        if tier == .sleeps { backstage.beginStep() }
         run(next.job, at: next.place)
         while let hop = backstage.takeHop() { run(hop.job, at: hop.place) }
         backstage.endStep()

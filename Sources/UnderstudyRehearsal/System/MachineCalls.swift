@@ -53,10 +53,10 @@ enum MachineCalls {
         #endif
         _ = ImportSlot(of: "clock_gettime", in: "libdispatch.so")?
             .replace(with: readDispatchClock)
-        #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
             return hasEffect && TaskCreation.isReplaced
         #else
-            return hasEffect
+            return false
         #endif
     }()
 

@@ -1,7 +1,7 @@
 // System dependency: We implement a protocol of the runtime that isn't public yet, in the one
 // version that we support. With other versions, the tier isn't available. We also look up one of
 // the runtime's own functions by name.
-#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
     @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
@@ -85,7 +85,7 @@ extension StageExecutor {
 /// executors.
 enum Scheduling {
     static let isOffered: Bool = {
-        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
             // The runtime requires the protocol, so we look for its descriptor.
             System.address(of: "$ss18SchedulingExecutorMp") != nil
         #else
@@ -102,14 +102,14 @@ enum Scheduling {
     static func executor(
         _ receiver: any JobReceiver, place: JobPlace, takesSleeps: Bool
     ) -> StageExecutor {
-        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
             if takesSleeps { return SleepingStageExecutor(receiver, place: place) }
         #endif
         return StageExecutor(receiver, place: place)
     }
 }
 
-#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
     /// A type representing a ``StageExecutor`` that also takes the sleeps of tasks.
     private final class SleepingStageExecutor: StageExecutor, SchedulingExecutor,
         @unchecked Sendable
@@ -121,13 +121,13 @@ enum Scheduling {
             sleep(UnownedJob(job), for: delay as? Duration ?? .zero, tolerance: tolerance)
         }
 
-        /// Takes the job of a task that sleeps until the given instant of the machine's own clock.
+        /// Takes the job of a task that sleeps until the given instant of one of the machine's
+        /// clocks, which return the time of the rehearsal.
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
         ) {
             let rest = clock.now.duration(to: instant) as? Duration ?? .zero
-            sleep(
-                UnownedJob(job), for: receiver?.length(of: rest) ?? rest, tolerance: tolerance)
+            sleep(UnownedJob(job), for: max(.zero, rest), tolerance: tolerance)
         }
 
         private func sleep(_ job: UnownedJob, for length: Duration, tolerance: Any?) {
@@ -182,11 +182,6 @@ protocol JobReceiver: AnyObject, Sendable {
 
     /// `true` if the current thread is the rehearsal's thread and isn't running a job.
     var isBetweenSteps: Bool { get }
-
-    /// Returns the intended length of the running task's sleep.
-    ///
-    /// - Parameter rest: The remaining time on the machine's own clock.
-    func length(of rest: Duration) -> Duration
 }
 
 /// A type that schedules the jobs of tasks whose rehearsal has ended.

@@ -36,9 +36,6 @@ enum System {
         return Duration(time)
     }
 
-    /// The processor time that the current thread has used.
-    static var processorTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
-
     /// The time of the machine's own monotonic clock.
     static var machineTime: Duration { time(of: CLOCK_MONOTONIC) }
 

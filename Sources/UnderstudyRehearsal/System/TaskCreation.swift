@@ -1,6 +1,6 @@
 // System dependency: This file replaces the function of the runtime that the compiler calls for
 // each `Task { }`, and reads its option records. It supports one version of the runtime.
-#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
 
     /// A type that makes tasks prefer the executor of the rehearsal in which they are created.
     ///

@@ -27,9 +27,6 @@ struct Cast {
         /// A description of the double that this task waits for, including the line of the call, or
         /// `nil` if it isn't known.
         var wait: String?
-        /// The instants at which this task's latest steps began on the machine's own clock. They
-        /// are only recorded if the rehearsal takes sleeps.
-        var latestSteps: [ContinuousClock.Instant] = []
     }
 
     private var numbers: [UInt64: Int] = [:]
@@ -86,18 +83,6 @@ struct Cast {
     mutating func adopt(_ id: UInt64, as number: Int) { numbers[id] = number }
 
     mutating func ran(_ number: Int, in step: Int) { members[number].lastStep = step }
-
-    /// Records when a step of a task began.
-    ///
-    /// A call to `Task.sleep` can take up to four steps before the sleep is known.
-    mutating func began(_ number: Int, at instant: ContinuousClock.Instant) {
-        if members[number].latestSteps.count == 4 { members[number].latestSteps.removeFirst() }
-        members[number].latestSteps.append(instant)
-    }
-
-    /// Clears the recorded steps of a task when its sleep ends, since they are irrelevant for its
-    /// next sleep.
-    mutating func woke(_ number: Int) { members[number].latestSteps = [] }
 
     /// Records the name of a task.
     ///

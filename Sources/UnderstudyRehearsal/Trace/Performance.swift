@@ -8,7 +8,6 @@ struct Performance: Sendable {
     let error: (any Error)?
     let trace: Trace
     let cast: Cast
-    let guesses: Guesses
     /// The first step whose job a thread outside of the rehearsal has enqueued, if any.
     let handOver: HandOver?
     /// The moments at which the body can be cancelled. For more information, see ``Interruption``.
@@ -148,32 +147,6 @@ final class Interruption: Sendable {
     }
 }
 
-/// A type that records the plain sleeps of a run whose lengths were estimated. For more
-/// information, see ``SleepLength``.
-struct Guesses: Sendable {
-    private(set) var count = 0
-    private var latest = Duration.zero
-
-    /// Records an estimated length and returns it.
-    mutating func add(_ length: Duration) -> Duration {
-        count += 1
-        latest = length
-        return length
-    }
-
-    /// The rows of a report that describe the estimates, if there were any.
-    var rows: [String] {
-        guard count > 0 else { return [] }
-        let sleeps =
-            count == 1
-            ? "a plain sleep of \(latest)" : "\(count) plain sleeps, the last one of \(latest)"
-        return [
-            ReportText.row("guess", "\(sleeps), estimated from the system clock"),
-            ReportText.row("hint", "if the length matters, sleep on stage.clock"),
-        ]
-    }
-}
-
 /// A type representing work outside of a rehearsal, as recorded by the rehearsal.
 final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     let title: String
@@ -209,8 +182,7 @@ extension Performance {
     ///
     /// If there was no problem, the value of this property is `nil`.
     var problem: String? {
-        guard let text = ending.text(in: self) else { return nil }
-        return ([text] + (isBlocked ? [] : guesses.rows)).joined(separator: "\n")
+        ending.text(in: self)
     }
 
     /// `true` if the body still blocks its thread. We can't interrupt such a thread.
@@ -221,6 +193,12 @@ extension Performance {
     /// `true` if the body blocks its thread and may resume at any time.
     var mayResume: Bool { if case .blocked = ending { true } else { false } }
 
+    /// The rows of a report about code that has left the stage because the tier doesn't control it,
+    /// if there was any.
+    var leavingStage: [String] {
+        handOver == nil || trace.hasAnnounced ? [] : tier.rows
+    }
+
     /// `true` if the body has completed without a problem or an error.
     var passes: Bool { problem == nil && error == nil }
 
@@ -230,11 +208,11 @@ extension Performance {
         if let problem {
             let text = isBlocked ? "\(problem)\n\(StepsText(trace, cast))" : problem
             TestReport.send(TestReport(text, at: location))
-        } else if error != nil, guesses.count > 0 {
-            let text = "rehearse: the body threw an error, which may depend on an estimated sleep"
+        } else if error != nil, !leavingStage.isEmpty {
+            let text = "rehearse: the body threw an error after a task had left the stage"
             TestReport.send(
                 TestReport(
-                    ([text] + guesses.rows).joined(separator: "\n"), at: location, severity: .note)
+                    ([text] + leavingStage).joined(separator: "\n"), at: location, severity: .note)
             )
         }
         return error

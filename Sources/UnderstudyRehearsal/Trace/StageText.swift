@@ -20,7 +20,8 @@ struct StageText {
         let clock = "sleeping tasks use another clock, which doesn't advance: use stage.clock"
         return lines(
             ["rehearse: deadlock: every task is waiting, and advancing time wouldn't help"],
-            waiting(with: elsewhere), row(tier),
+            waiting(with: elsewhere), [tier.row],
+            tier.remedies.prefix(1).flatMap(hint),
             elsewhere.isEmpty ? [] : hint(clock),
             guessed(besides: elsewhere).isEmpty ? [] : hint(guess), hint(announce))
     }
@@ -28,7 +29,7 @@ struct StageText {
     func paused(_ asleep: [Asleep], on tier: Rehearsal.Tier) -> String {
         lines(
             ["rehearse: every task is waiting, and time is paused"], waiting(with: asleep),
-            row(tier), hint("advance time: stage.clock.advance(by:), or stage.resumeTime()"))
+            [tier.row], hint("advance time: stage.clock.advance(by:), or stage.resumeTime()"))
     }
 
     func waitsForExternalWork(_ entries: [ExternalWorkEntry], for limit: Duration) -> String {
@@ -216,15 +217,6 @@ struct StageText {
             .joined(separator: "; ")
     }
 
-    /// Returns a row that lists everything that may continue undetected, for example
-    /// `sleeps, doesn't control system clocks`.
-    private func row(_ tier: Rehearsal.Tier) -> [String] {
-        let names = tier.uncontrolled.joined(separator: ", ")
-        return [
-            ReportText.row("tier", "\(tier)" + (names.isEmpty ? "" : ", doesn't control \(names)"))
-        ]
-    }
-
     private func rows(_ asleep: [Asleep]) -> [String] {
         rows("sleeps", asleep, text: sleeping)
     }
@@ -237,16 +229,5 @@ struct StageText {
 
     private func lines(_ parts: [String]...) -> String {
         parts.joined().joined(separator: "\n")
-    }
-}
-
-extension Rehearsal.Tier {
-    /// The names of everything that only a higher tier controls.
-    fileprivate var uncontrolled: [String] {
-        var names: [String] = []
-        if self < .tasks { names += ["Task { }", "Task.detached", "the main actor"] }
-        if self < .sleeps { names += ["Task.sleep", "ContinuousClock"] }
-        if self < .clocks { names.append("system clocks") }
-        return names
     }
 }

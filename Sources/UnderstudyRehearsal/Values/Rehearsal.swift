@@ -1,3 +1,5 @@
+import Understudy
+
 /// A namespace for the types used in rehearsals and sweeps.
 ///
 /// A rehearsal runs code, and the tasks that the code starts, in a chosen order and in virtual
@@ -14,30 +16,58 @@ extension Rehearsal {
         case structured
         /// The rehearsal also controls `Task { }`, `Task.detached` and the main actor.
         ///
-        /// This tier requires the hooks of the Swift runtime.
+        /// This tier requires the hooks of the Swift runtime. It's the highest tier on Apple
+        /// platforms.
         case tasks
-        /// The rehearsal also controls calls to `Task.sleep` and to `ContinuousClock`.
+        /// The rehearsal also controls calls to `Task.sleep` and `ContinuousClock().sleep`, and the
+        /// values of the system clocks, for example those of `ContinuousClock.now`,
+        /// `SuspendingClock.now`, `Date()` and `DispatchTime.now()`.
         ///
-        /// This tier requires a protocol of the Swift runtime that isn't public yet.
-        case sleeps
-        /// The rehearsal also controls the values of the system clocks, for example those of
-        /// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()`.
-        ///
-        /// In addition, it controls calls to `Task.sleep` in each `Task { }`, and each hop of such
-        /// a task between default actors. This tier requires access to the tables with which
-        /// libraries call each other.
+        /// In addition, each hop of a `Task { }` between default actors is a step. This tier
+        /// requires a protocol of the Swift runtime that isn't public yet, and access to the tables
+        /// with which libraries call each other.
         case clocks
 
         /// The highest tier that is available in the current process.
-        public static var available: Tier {
-            guard RuntimeHooks.areFree else { return .structured }
-            guard Scheduling.isOffered else { return .tasks }
-            return MachineCalls.areReplaced ? .clocks : .sleeps
-        }
+        ///
+        /// To use a lower tier in all tests, for example the one of another platform, set the
+        /// environment variable `UNDERSTUDY_TIER` to its name.
+        public static var available: Tier { min(supported, limit ?? .clocks) }
 
-        /// This tier if it's available in the current process. Otherwise, the highest available
-        /// tier below it.
-        var offered: Tier { min(self, .available) }
+        /// The highest tier that the current process supports.
+        private static var supported: Tier {
+            guard RuntimeHooks.areFree else { return .structured }
+            return Scheduling.isOffered && MachineCalls.areReplaced ? .clocks : .tasks
+        }
+    }
+}
+
+// MARK: - Selecting a tier
+
+extension Rehearsal.Tier {
+    /// The value of `UNDERSTUDY_TIER`, which is the name of the highest tier to use.
+    ///
+    /// Tests can bind this task-local value to use another value instead.
+    @TaskLocal static var limitName = Files.variable("UNDERSTUDY_TIER")
+
+    /// The highest tier to use, or `nil` if the environment variable isn't set, or isn't a tier.
+    private static var limit: Self? {
+        limitName.flatMap { name in allCases.first { "\($0)" == name } }
+    }
+
+    /// Returns this tier if it's available in the current process, or the highest available tier
+    /// below it.
+    ///
+    /// If the value of the environment variable isn't a tier, this function reports it.
+    func offered(at location: TestReport.Location) -> Self {
+        if let name = Self.limitName, Self.limit == nil {
+            let names = Self.allCases.map { "\($0)" }.joined(separator: ", ")
+            let text = "UNDERSTUDY_TIER can't be \"\(name)\""
+            TestReport.send(
+                TestReport(
+                    "\(text)\n\(ReportText.row("wanted", "one of \(names)"))", at: location))
+        }
+        return min(self, .available)
     }
 }
 

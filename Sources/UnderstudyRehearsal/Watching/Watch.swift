@@ -11,8 +11,6 @@ final class Watch: Sendable {
         /// The activity of the rehearsal's thread.
         var thread: ThreadActivity?
         fileprivate var body: Task<Void, Never>?
-        /// The intervals in which the rehearsal's thread was preempted.
-        var lostTime = LostTime()
         /// The number of the current or latest schedule of a search, starting at 1.
         var schedule = 0
         /// `true` if the caller was cancelled.

@@ -74,7 +74,9 @@ struct ReportedSweep: Sendable {
         let shown =
             first.verdict.isReportedByBody ? await rounds.show(first.verdict, first.body) : nil
         if shown?.isBlocked == true { whenBlocked() }
-        let hints = first.failsAgain ? shown?.rows ?? [] : [RepeatedRun.intermittent]
+        let hints =
+            first.verdict.leavingStage
+            + (first.failsAgain ? shown?.rows ?? [] : [RepeatedRun.intermittent])
         let reason = first.reason.split(separator: "\n").joined(separator: "\n          ")
         let because = ReportText.row("because", reason)
         var lines: [String]

@@ -79,7 +79,7 @@ struct RehearsalSamples {
 
     @Test(
         "Tasks of the main actor run in virtual time",
-        .enabled(if: Rehearsal.Tier.available >= .sleeps))
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func mainActor() async {
         await rehearse { stage in
             let inbox = Inbox()
@@ -90,7 +90,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("A body can run on the main actor", .enabled(if: Rehearsal.Tier.available >= .sleeps))
+    @Test("A body can run on the main actor", .enabled(if: Rehearsal.Tier.available >= .clocks))
     func onMainActor() async {
         await explore(schedules: 100) { @MainActor stage in
             let inbox = Inbox()

@@ -156,7 +156,7 @@ struct StepFunctionTests {
         "A step in an actor's turn has no function name if its tasks are unknown",
         .enabled(if: Rehearsal.Tier.available >= .tasks))
     func ofTurn() async {
-        let titles = await Self.titles(min(.available, .sleeps)) { stage in
+        let titles = await Self.titles(.tasks) { stage in
             await Feed().refresh()
             await stage.waitUntilIdle()
         }
