@@ -4,7 +4,7 @@
 // tested once at run time with a separate center. If anything differs, `CenterHooks.areInstalled`
 // is false, and a hub records posts but nothing else.
 
-#if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+#if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
     @_spi(SwiftCorelibsFoundation) import FoundationEssentials
     import Foundation
     import Glibc
