@@ -54,8 +54,8 @@ struct StubLoad: @unchecked Sendable {
         }
     }
 
-    /// `true` if the load has ended. The loader tells its client before it stops the protocol, and
-    /// on Apple platforms, the protocol is stopped some time later on another thread.
+    /// `true` if the load has ended. The loader changes the state of a cancelled task immediately,
+    /// but only stops its protocol some time later, on another thread.
     private var hasLostClient: Bool {
         work.isCancelled || task?.state == .canceling || task?.state == .completed
     }
