@@ -50,6 +50,10 @@ let package = Package(
         .executableTarget(
             name: "Preview",
             dependencies: ["App", .product(name: "Understudy", package: "Understudy")]),
+        // The same with a product that links testing libraries, which a program shouldn't use.
+        .executableTarget(
+            name: "LinkedPreview",
+            dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
     ]
 )
 

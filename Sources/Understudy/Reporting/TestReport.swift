@@ -156,8 +156,8 @@ extension TestReport {
     /// Sends a report to the current reporter.
     ///
     /// If the current task has a `reporter`, it receives the report. Otherwise, the report is sent
-    /// to the testing library if `UnderstudyTesting` is linked, and is printed to standard error if
-    /// it isn't.
+    /// to the testing library if `UnderstudyTesting` is linked. It's printed to standard error if
+    /// no testing library is linked, or if the process doesn't run tests.
     public static func send(_ report: TestReport) {
         (reporter ?? fallback).receive(report)
     }
@@ -173,10 +173,15 @@ extension TestReport {
     private static let testFramework: (any Reporter)? =
         (ExtensionPoint.TestFramework.self as? any ReporterProvider.Type)?.reporter
 
-    private static let fallback: any Reporter =
-        testFramework
-        ?? (ExtensionPoint.StandardError.self as? any ReporterProvider.Type)?.reporter
-        ?? PrintingReporter()
+    private static let fallback: any Reporter = {
+        let provider = ExtensionPoint.StandardError.self as? any ReporterProvider.Type
+        let console = provider?.reporter ?? PrintingReporter()
+        let framework = ExtensionPoint.TestFramework.self as? any ReporterProvider.Type
+        guard let framework else { return console }
+        // Testing libraries ignore issues in a program that doesn't run tests.
+        return framework.isTestProcess
+            ? framework.reporter : PairOfReporters(first: framework.reporter, second: console)
+    }()
 
     /// A namespace for extension points that are implemented by other modules of this package.
     ///
@@ -201,11 +206,25 @@ extension TestReport {
         static var reporter: any Reporter { get }
         /// An identifier of the running test, or `nil` if it isn't known.
         static var currentTest: String? { get }
+        /// `true` if the process was started to run tests.
+        static var isTestProcess: Bool { get }
     }
 }
 
 extension TestReport.ReporterProvider {
     package static var currentTest: String? { nil }
+    package static var isTestProcess: Bool { false }
+}
+
+/// A type that sends each report to two reporters.
+private struct PairOfReporters: TestReport.Reporter {
+    let first: any TestReport.Reporter
+    let second: any TestReport.Reporter
+
+    func receive(_ report: TestReport) {
+        first.receive(report)
+        second.receive(report)
+    }
 }
 
 /// A type that prints reports. It's used if no other module provides a reporter.
