@@ -54,19 +54,16 @@ struct ReadmePictures {
         }
     }
 
-    @Test("The badges show the version, the Swift version and the platforms of the package")
+    @Test("The badges show the version, the Swift version and the platforms on which tests ran")
     func badges() throws {
         let changes = try DocumentationTests.text(of: "Docs/Changelog.md")
         let manifest = try DocumentationTests.text(of: "Package.swift")
         let version = try #require(changes.firstMatch(of: /\n## (\d+\.\d+\.\d+)\n/)).1
         let swift = try #require(manifest.firstMatch(of: /swift-tools-version: (\d+\.\d+)/)).1
-        let list = try #require(manifest.firstMatch(of: /platforms: \[(.*?)\]/)).1
-        let platforms = list.matches(of: /\.(\w+)\(/).map { String($0.1) } + ["Linux"]
         try check("badge-version", Badge(name: "version", value: String(version)).svg)
         try check("badge-swift", Badge(name: "Swift", value: String(swift)).svg)
-        try check(
-            "badge-platforms",
-            Badge(name: "platforms", value: platforms.joined(separator: " · ")).svg)
+        // Apple's platforms are only compiled until the workflow has run on a Mac.
+        try check("badge-platforms", Badge(name: "tested on", value: "Linux").svg)
     }
 
     @Test("All pictures use the colors and fonts of transcripts")
