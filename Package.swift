@@ -40,20 +40,37 @@ let package = Package(
     // and traits are annotated.
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
+        // Each library lists the targets that it depends on. If two parts of one process link Understudy, for example a
+        // framework with test helpers and the tests, Xcode links the libraries dynamically. It refuses to do that for a
+        // target that isn't listed if there is a product of the same name.
+        //
         // For every test target: `@Spy`, spies, clocks and the support for both test frameworks.
-        .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
+        .library(
+            name: "UnderstudyTesting",
+            targets: ["UnderstudyTesting", "UnderstudyFrameworks", "SpyMacro", "Understudy"]),
         // The same without `@Spy`, for doubles that are kept as files. A package that only uses this product doesn't
         // build the macro.
-        .library(name: "UnderstudyFrameworks", targets: ["UnderstudyFrameworks"]),
+        .library(name: "UnderstudyFrameworks", targets: ["UnderstudyFrameworks", "Understudy"]),
         // Optional modules, which a test target adds as required.
-        .library(name: "UnderstudyFoundation", targets: ["UnderstudyFoundation"]),
-        .library(name: "UnderstudyNetworking", targets: ["UnderstudyNetworking"]),
-        .library(name: "UnderstudyRehearsal", targets: ["UnderstudyRehearsal"]),
-        .library(name: "UnderstudyContracts", targets: ["UnderstudyContracts"]),
-        .library(name: "UnderstudySweeps", targets: ["UnderstudySweeps"]),
-        .library(name: "UnderstudyTranscripts", targets: ["UnderstudyTranscripts"]),
+        .library(name: "UnderstudyFoundation", targets: ["UnderstudyFoundation", "Understudy"]),
+        .library(name: "UnderstudyNetworking", targets: ["UnderstudyNetworking", "Understudy"]),
+        .library(name: "UnderstudyRehearsal", targets: ["UnderstudyRehearsal", "Understudy"]),
+        .library(name: "UnderstudyContracts", targets: ["UnderstudyContracts", "Understudy"]),
+        .library(
+            name: "UnderstudySweeps",
+            targets: ["UnderstudySweeps", "UnderstudyRehearsal", "Understudy"]),
+        .library(
+            name: "UnderstudyTranscripts",
+            targets: ["UnderstudyTranscripts", "UnderstudyFrameworks", "Understudy"]),
         // All of the above under one name.
-        .library(name: "UnderstudyAll", targets: ["UnderstudyAll"]),
+        .library(
+            name: "UnderstudyAll",
+            targets: [
+                "UnderstudyAll", "UnderstudyTesting", "UnderstudyFoundation",
+                "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudyContracts",
+                "UnderstudySweeps", "UnderstudyTranscripts", "UnderstudyFrameworks", "SpyMacro",
+                "Understudy",
+            ]),
         // For previews and executables, because it doesn't link a test framework.
         .library(name: "Understudy", targets: ["Understudy", "SpyMacro"]),
         .executable(name: "understudy-doubles", targets: ["UnderstudyProgram"]),
@@ -169,6 +186,7 @@ let package = Package(
             // One of the protocols uses `Atomic`.
             name: "ShapeTests", dependencies: ["Shapes", "UnderstudyTesting"],
             swiftSettings: withTaskExecutors),
+        .testTarget(name: "PlatformTests", dependencies: ["UnderstudyAll"]),
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
             name: "DocumentationTests",
