@@ -1,6 +1,9 @@
 import Testing
 import Understudy
-import XCTest
+
+#if canImport(XCTest)
+    import XCTest
+#endif
 
 /// A type that forwards reports to the testing library that runs the current test.
 struct FrameworkReporter: TestReport.Reporter {
@@ -50,13 +53,17 @@ struct FrameworkReporter: TestReport.Reporter {
     ///
     /// They do so from Swift 6.4 on, unless an environment variable disables it.
     private static let areIssuesForwarded: Bool = {
-        #if compiler(>=6.4)
-            let isSupported = true
+        #if canImport(XCTest)
+            #if compiler(>=6.4)
+                let isSupported = true
+            #else
+                let isSupported = false
+            #endif
+            let mode = ProcessInfo.processInfo.environment["SWIFT_TESTING_XCTEST_INTEROP_MODE"]
+            return isSupported && mode != "none"
         #else
-            let isSupported = false
+            return false
         #endif
-        let mode = ProcessInfo.processInfo.environment["SWIFT_TESTING_XCTEST_INTEROP_MODE"]
-        return isSupported && mode != "none"
     }()
 
     private func reportToSwiftTesting(_ report: TestReport) {
@@ -82,7 +89,9 @@ struct FrameworkReporter: TestReport.Reporter {
         guard report.severity == .failure else {
             return print("\(line.filePath):\(line.line): note: \(message)")
         }
-        XCTFail(message, file: line.filePath, line: line.line)
+        #if canImport(XCTest)
+            XCTFail(message, file: line.filePath, line: line.line)
+        #endif
     }
 
     /// A hint that explains how to include a line of the test in such a report.

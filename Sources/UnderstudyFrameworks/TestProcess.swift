@@ -18,8 +18,8 @@ enum TestProcess {
 
     /// Returns whether a process runs tests.
     ///
-    /// `swift test` starts the bundle of tests itself on Linux, and one of two tools that load it on
-    /// macOS. In Xcode, an app can host the tests, so only the environment shows it.
+    /// `swift test` starts the bundle of tests itself on Linux, and one of two tools that load it
+    /// on macOS. In Xcode, an app can host the tests, so only the environment shows it.
     ///
     /// - Parameters:
     ///   - program: The path of the program.
