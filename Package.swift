@@ -141,7 +141,9 @@ let package = Package(
                 ]),
             dependencies: ["UnderstudyTool"], path: "Sources/Plugins/GenerateDoubles"),
 
-        .target(name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport",
+            swiftSettings: withTaskExecutors),
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
         .testTarget(
             name: "UnderstudyFoundationTests",
