@@ -327,7 +327,7 @@ struct Delay: Sendable {
                 "TestTimeline: it was released, so the delay of an answer is ignored",
                 at: location, for: home.current)
         }
-        let waking = await timeline.sleep(until: now + duration, tolerance: nil, at: location)
+        let waking = await timeline.sleep(until: now.adding(duration), tolerance: nil, at: location)
         guard waking == .cancelled else { return }
         TestTimeline.reportCancelled(at: location)
         if let error = CancellationError() as? Failure { throw error }

@@ -177,7 +177,8 @@ struct TimeLeft {
     private static func start<C: Clock<Duration>>(
         _ limit: Duration, on clock: C
     ) -> () -> Duration? {
-        let deadline = clock.now.advanced(by: limit)
+        // A clock can't represent an instant that is too far away.
+        let deadline = clock.now.advanced(by: min(limit, .seconds(1_000_000_000)))
         return { clock.now.duration(to: deadline) }
     }
 }

@@ -15,6 +15,10 @@ extension TestTimeline {
     /// Actions and sleeps that are due at the last instant are included. For example, if you
     /// advance time by zero, this function processes the actions and sleeps that are due now.
     ///
+    /// An action can schedule another action at its own instant. If this happens 100,000 times at
+    /// one instant, the remaining actions are cancelled and reported, because otherwise work that
+    /// reschedules itself without a delay would never end.
+    ///
     /// - Parameters:
     ///   - duration: The duration by which to advance time. If it's negative, an issue is reported
     ///     and time doesn't change.
@@ -78,8 +82,9 @@ extension TestTimeline {
         var left = limit
         while let deadline = nextDeadline {
             guard left > 0 else {
+                let isBurst = state.read { $0.burst.count > 0 && deadline <= $0.now }
                 return TestReport.send(
-                    TimeText.endless(limit, waiting, now: now),
+                    TimeText.endless(limit, waiting, now: now, isBurst: isBurst),
                     at: TestReport.Location(fileID, filePath, line, column), for: scope)
             }
             left -= move(to: deadline, limit: left).due
@@ -96,7 +101,7 @@ extension TestTimeline {
         let isInside = Self.actors.contains(ObjectIdentifier(self))
         return state.change { state in
             let isInside = isInside || state.settle != nil
-            let target = (isInside ? state.now : max(state.now, state.end)) + duration
+            let target = (isInside ? state.now : max(state.now, state.end)).adding(duration)
             state.end = max(state.end, target)
             return target
         }
@@ -113,6 +118,7 @@ extension TestTimeline {
     func move(to target: Duration, limit: Int = .max) -> (due: Int, woken: Int) {
         let id = ObjectIdentifier(self)
         if Self.actors.contains(id) { return walk(to: target, limit: limit) }
+        state.change { $0.burst = Burst(after: $0.arrivals) }
         // Bind this value once for all actions because binding it is as expensive as running an
         // action.
         return Self.$actors.withValue(Self.actors + [id]) { walk(to: target, limit: limit) }
@@ -132,11 +138,18 @@ extension TestTimeline {
                 if state.read({ $0.settle != nil }) { wakeSleepers() }
                 action.run()
             }
+            if let cancelled = step.cancelled { report(cancelled) }
             if step.endsInstant { settle() }
             if step.isLast { break }
         }
         wakeSleepers()
         return passed
+    }
+
+    /// Reports actions that were cancelled because too many were scheduled at one instant.
+    private func report(_ cancelled: [Work]) {
+        guard case .action(let first) = cancelled.first else { return }
+        TestReport.send(TimeText.burst(cancelled, now: now), at: first.location, for: scope)
     }
 
     private func runChecks() {
@@ -174,6 +187,9 @@ extension TestTimeline {
         var woken = 0
         /// The action that is due after the sleeping tasks, if any.
         var action: Action?
+        /// The actions that were cancelled because too many were scheduled at one instant, if any.
+        /// They are released after the lock because this can run user code.
+        var cancelled: [Work]?
         /// `true` if nothing else is due at this instant so far. It's only set in a rehearsal.
         var endsInstant = false
         /// `true` if time has reached its target.
@@ -199,14 +215,29 @@ extension TestTimeline.State {
             queue.removeFirst()
             now = max(now, next.deadline)
             switch next.work {
-            case .action(let action): step.action = action
+            case .action(let action):
+                step.cancelled = burst.contains(next) ? countBurst(with: next) : nil
+                step.action = step.cancelled == nil ? action : nil
             case .sleep(let task):
                 step.woken += 1
                 wake(task)
             }
-        } while step.action == nil && step.woken < limit && !isSmall
+        } while step.action == nil && step.cancelled == nil && step.woken < limit && !isSmall
         if settle != nil { step.endsInstant = queue.first().map { $0.deadline > now } ?? true }
         return step
+    }
+
+    /// Counts an action that was scheduled at the current instant after time had reached it.
+    ///
+    /// - Returns: The action and the remaining ones of this kind, which are removed from the queue,
+    ///   or `nil` if there haven't been too many.
+    private mutating func countBurst(with next: DeadlineQueue.Entry) -> [TestTimeline.Work]? {
+        burst.count += 1
+        guard burst.count > TestTimeline.Burst.limit else { return nil }
+        let (ended, instant) = (burst, now)
+        burst = TestTimeline.Burst(after: arrivals)
+        let others = queue.remove { ended.contains($0) && $0.deadline <= instant }
+        return [next.work] + others.map(\.work)
     }
 
     private mutating func wake(_ task: SleepingTask) {

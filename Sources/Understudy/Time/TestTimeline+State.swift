@@ -2,7 +2,11 @@ extension TestTimeline {
     /// A type representing the state of a timeline.
     struct State {
         var now = Duration.zero {
-            didSet { if now != oldValue { journal?.move(to: now) } }
+            didSet {
+                guard now != oldValue else { return }
+                burst = Burst(after: arrivals)
+                journal?.move(to: now)
+            }
         }
         /// The target of the current advances, which isn't later than ``now`` after all of them
         /// have ended.
@@ -11,6 +15,8 @@ extension TestTimeline {
         /// together with the instant that it reached.
         var idleAdvance: (location: TestReport.Location, end: Duration)?
         var arrivals: UInt64 = 0
+        /// The actions that were scheduled at the current instant after time had reached it.
+        var burst = Burst(after: 0)
         var queue = DeadlineQueue()
         /// The number of sleeping tasks.
         var asleep = 0
@@ -55,6 +61,22 @@ extension TestTimeline {
         }
     }
 
+    /// The actions that were scheduled at the current instant after time had reached it, for
+    /// example by other actions at this instant.
+    struct Burst {
+        /// The maximum number of such actions that run.
+        static let limit = 100_000
+
+        /// The number of the latest arrival when time reached the instant.
+        private let start: UInt64
+        /// The number of such actions that were due so far.
+        var count = 0
+
+        init(after start: UInt64) { self.start = start }
+
+        func contains(_ entry: DeadlineQueue.Entry) -> Bool { entry.arrival > start }
+    }
+
     /// An enumeration representing work that waits for its deadline.
     enum Work {
         case action(Action)
@@ -81,7 +103,7 @@ struct DeadlineQueue {
 
     struct Entry {
         let deadline: Duration
-        fileprivate let arrival: UInt64
+        let arrival: UInt64
         let work: TestTimeline.Work
     }
 
@@ -114,11 +136,26 @@ struct DeadlineQueue {
         siftDown(from: 0)
     }
 
+    /// Removes the entries that satisfy a condition.
+    ///
+    /// - Returns: The removed entries, sorted by deadline and then by arrival.
+    mutating func remove(where isIncluded: (Entry) -> Bool) -> [Entry] {
+        let removed = heap.filter { $0.work.isPending && isIncluded($0) }
+        heap.removeAll { !$0.work.isPending || isIncluded($0) }
+        restoreOrder()
+        return removed.sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }
+    }
+
     /// Records that an entry has become a shell.
     mutating func noteShell() {
         shells += 1
         guard shells * 2 > heap.count else { return }
         heap.removeAll { !$0.work.isPending }
+        restoreOrder()
+    }
+
+    /// Restores the order of a heap from which shells and other entries were removed.
+    private mutating func restoreOrder() {
         shells = 0
         for parent in (0..<heap.count / 2).reversed() { siftDown(from: parent) }
     }

@@ -143,7 +143,7 @@ extension TestTimeline {
         guard duration >= .zero else {
             return TestReport.send(TimeText.backwards(duration), at: location, for: scope)
         }
-        let target = now + duration
+        let target = now.adding(duration)
         let wait = SleepersWait(
             expected: expected, limit: limit, left: TimeLeft(limit, on: clock), clock: clock,
             location: location)

@@ -88,10 +88,13 @@ extension TestTimeline {
 
         /// Returns the instant after a duration.
         ///
+        /// Virtual time ends after 292 billion years (`Int64.max` seconds), so a later instant is
+        /// the end of time.
+        ///
         /// - Parameters:
         ///   - duration: The duration to add. If it's negative, the result is an earlier instant.
         public func advanced(by duration: Duration) -> Instant {
-            Instant(offset: offset + duration)
+            Instant(offset: offset.adding(duration))
         }
 
         /// Returns the duration from this instant to the specified instant.
@@ -99,7 +102,7 @@ extension TestTimeline {
         /// - Parameters:
         ///   - other: The instant to compare with. If it's later than this instant, the result is
         ///     positive.
-        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public func duration(to other: Instant) -> Duration { other.offset.subtracting(offset) }
 
         /// Returns a Boolean value that indicates whether the left instant is earlier than the
         /// right instant.
@@ -133,10 +136,18 @@ extension TestTimeline {
         line: UInt = #line, column: UInt = #column,
         _ action: @escaping @Sendable () -> Void
     ) -> Action {
-        let location = TestReport.Location(fileID, filePath, line, column)
-        return state.change { state in
+        schedule(after: delay, at: TestReport.Location(fileID, filePath, line, column), action)
+    }
+
+    /// Schedules an action on behalf of a double, which is reported at the specified location.
+    @discardableResult
+    package func schedule(
+        after delay: Duration, at location: TestReport.Location,
+        _ action: @escaping @Sendable () -> Void
+    ) -> Action {
+        state.change { state in
             let scheduled = Action(
-                deadline: state.now + max(delay, .zero), on: self.state, at: location,
+                deadline: state.now.adding(max(delay, .zero)), on: self.state, at: location,
                 action: action)
             state.insert(.action(scheduled), at: scheduled.deadline)
             return scheduled

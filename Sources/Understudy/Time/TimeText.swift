@@ -15,12 +15,30 @@ enum TimeText {
         return text + "\n" + ReportText.row("hint", hint)
     }
 
-    static func endless(_ limit: Int, _ waiting: [TestTimeline.Work], now: Duration) -> String {
+    /// - Parameters:
+    ///   - isBurst: Whether or not the work is scheduled again and again at the same instant.
+    static func endless(
+        _ limit: Int, _ waiting: [TestTimeline.Work], now: Duration, isBurst: Bool
+    ) -> String {
         lines(
             "TestTimeline: run() stopped at \(now): it reached its limit of \(limit)",
-            waiting.map(describe),
-            "hint", "run() never ends if work keeps rescheduling itself: use advance(by:)")
+            waiting.map(describe), "hint",
+            isBurst
+                ? withoutDelay
+                : "run() never ends if work keeps rescheduling itself: use advance(by:)")
     }
+
+    /// Returns the message about work that was cancelled because too much of it was scheduled at
+    /// one instant.
+    static func burst(_ cancelled: [TestTimeline.Work], now: Duration) -> String {
+        lines(
+            "TestTimeline: stopped work at \(now) that scheduled \(TestTimeline.Burst.limit) "
+                + "actions at this instant",
+            cancelled.map(describe), "hint", withoutDelay)
+    }
+
+    private static let withoutDelay =
+        "work that reschedules itself without a delay never ends: add a delay, or stop it"
 
     static func backwards(_ duration: Duration) -> String {
         "TestTimeline: can't advance by \(duration): time only moves forward"

@@ -114,6 +114,9 @@ public final class FakeQueue: Sendable {
     /// Runs all work that is due at the current instant and then the given closure, on the current
     /// thread.
     ///
+    /// As on a `DispatchQueue`, work that is added in the meantime runs after the closure, when the
+    /// timeline is next advanced.
+    ///
     /// If work that runs on a `DispatchQueue` calls this function of the same queue, the process
     /// deadlocks. A fake queue records an issue instead.
     public func sync<Value>(execute body: () throws -> Value) rethrows -> Value {
@@ -226,11 +229,13 @@ extension FakeQueue {
         enqueuing(delay)
         let (now, isNow) = (timeline.now, delay <= .zero)
         let item = QueuedWork.Item(
-            due: now + max(delay, .zero), enqueued: now, deadline: isNow ? 0 : deadline,
+            due: now.adding(max(delay, .zero)), enqueued: now, deadline: isNow ? 0 : deadline,
             remaining: isNow ? 0 : remaining, delay: isNow ? IntendedDelay(exactly: 0) : intended,
             run: run)
         work.add(item)
-        timeline.schedule(after: delay) { [work, due = item.due] in work.runNext(at: due) }
+        timeline.schedule(after: delay, at: location) { [work, due = item.due] in
+            work.runNext(at: due)
+        }
     }
 
     /// A type representing a reading of the machine's clock, and whether the clock is stopped, as

@@ -48,6 +48,7 @@ public final class FakeRunLoop {
         }
     }
     private let start: Date
+    private let location: TestReport.Location
     /// The timers that have not been invalidated.
     private var timers: [TimerFiring] = []
 
@@ -66,14 +67,15 @@ public final class FakeRunLoop {
         line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         let seconds = start.timeIntervalSinceReferenceDate
         self.start = seconds.isFinite ? start : Date(timeIntervalSinceReferenceDate: 0)
         if !seconds.isFinite {
             TestReport.send(
                 TestReport(
                     "FakeRunLoop.init(from:): \(seconds) seconds aren't a date",
-                    at: TestReport.Location(
-                        fileID: fileID, filePath: filePath, line: line, column: column)))
+                    at: location))
         }
     }
 
@@ -98,7 +100,7 @@ public final class FakeRunLoop {
         guard timer.isValid else { return }
         if let firing = timers.first(where: { $0.timer === timer }) { return firing.add(mode) }
         let firing = TimerFiring(
-            of: timer, on: timeline, from: start, for: mode, in: currentMode)
+            of: timer, on: timeline, from: start, for: mode, in: currentMode, at: location)
         timers.append(firing)
         firing.start()
     }
@@ -113,6 +115,8 @@ public final class FakeRunLoop {
 final class TimerFiring {
     let timer: Timer
     private weak let timeline: TestTimeline?
+    /// The location at which the run loop was created.
+    private let location: TestReport.Location
     /// The date that corresponds to the start of the timeline.
     private let origin: Date
     /// The modes that the timer was added for and the current mode of the run loop.
@@ -129,8 +133,9 @@ final class TimerFiring {
 
     init(
         of timer: Timer, on timeline: TestTimeline, from origin: Date, for mode: RunLoop.Mode,
-        in currentMode: RunLoop.Mode
+        in currentMode: RunLoop.Mode, at location: TestReport.Location
     ) {
+        self.location = location
         self.timer = timer
         self.timeline = timeline
         self.origin = origin
@@ -174,7 +179,7 @@ final class TimerFiring {
     private func schedule() {
         guard let timeline, timer.isValid else { return }
         nonisolated(unsafe) let firing = self
-        next = timeline.schedule(after: deadline - timeline.now) { firing.fire() }
+        next = timeline.schedule(after: deadline - timeline.now, at: location) { firing.fire() }
     }
 
     private func fire() {
@@ -188,8 +193,12 @@ final class TimerFiring {
         // Firings that are due while the handler is running are skipped.
         let interval = Duration.interval(timer.timeInterval)
         let missed = ((timeline.now - deadline) / interval).rounded(.down)
-        deadline += interval * Int(min(missed, 1e18))
-        while deadline <= timeline.now { deadline += interval }
+        deadline = deadline.adding(interval.times(Int(min(missed, 1e18))))
+        while deadline <= timeline.now, deadline < .endOfTime {
+            deadline = deadline.adding(interval)
+        }
+        // There is no later instant at which the timer could fire.
+        if deadline <= timeline.now { return }
         timer.fireDate = anchor.date + (deadline - anchor.instant) / .seconds(1)
         seenDate = timer.fireDate
         schedule()
@@ -227,7 +236,7 @@ final class TimerFiring {
             return instant < now ? (today, now) : (date, instant)
         }
         let delay = Duration.intended(remaining)
-        return delay < .zero ? (Date(), now) : (date, now + delay)
+        return delay < .zero ? (Date(), now) : (date, now.adding(delay))
     }
 }
 

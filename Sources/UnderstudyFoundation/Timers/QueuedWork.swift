@@ -26,10 +26,10 @@ final class QueuedWork: Sendable {
         return !next.isEmpty
     }
 
-    /// Runs all work that is due until an instant.
+    /// Runs all work that is due until an instant, except for work that is added in the meantime.
     func runAll(until last: Duration) {
-        for instant in items.withLock({ $0.instants(until: last) }) {
-            while runNext(at: instant) {}
+        for (instant, count) in items.withLock({ $0.counts(until: last) }) {
+            for _ in 0..<count where !runNext(at: instant) { break }
         }
     }
 
@@ -105,8 +105,11 @@ private struct Items {
         return roundedUp == 0 ? [next] : takeOvertaken(by: next) + [next]
     }
 
-    func instants(until last: Duration) -> [Duration] {
-        instants.keys.filter { $0 <= last }.sorted()
+    /// Returns the instants at which work is due, in order, and the number of items at each of
+    /// them.
+    func counts(until last: Duration) -> [(instant: Duration, count: Int)] {
+        instants.filter { $0.key <= last }.map { ($0.key, $0.value.items.count - $0.value.head) }
+            .sorted { $0.0 < $1.0 }
     }
 
     private mutating func takeOvertaken(by next: Item) -> [Item] {

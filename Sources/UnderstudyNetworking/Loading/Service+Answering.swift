@@ -128,7 +128,7 @@ private struct AnswerWait {
             return
         }
         let now = timeline.now
-        let end = (start ?? now) + limit.duration
+        let end = (start ?? now).adding(limit.duration)
         self.end = end
         alarm = end > now ? timeline.schedule(after: end - now, limit.expire) : nil
         if alarm == nil { limit.expire() }

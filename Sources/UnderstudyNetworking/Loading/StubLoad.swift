@@ -194,7 +194,7 @@ struct StubLoad: @unchecked Sendable {
         var last = start
         let limit = TimeLimit(of: request) { timeOut(request.url) }
         for (number, piece) in delivery.pieces.enumerated() {
-            let instant = start + response.pace * number
+            let instant = start.adding(response.pace.times(number))
             try await stub.wait(until: instant, since: last, toAnswer: request, within: limit)
             last = stub.timeline.now
             await step { delivery.deliver(piece, to: $0) }

@@ -190,7 +190,7 @@ final class ServerCore: @unchecked Sendable {
             if answer.pieces.isEmpty { connection.add() }
         }
         for (number, piece) in answer.pieces.enumerated() {
-            let instant = start + response.pace * number
+            let instant = start.adding(response.pace.times(number))
             try await stub?.wait(until: instant, since: start, toAnswer: request, within: nil)
             queue.async { connection.add(piece) }
         }

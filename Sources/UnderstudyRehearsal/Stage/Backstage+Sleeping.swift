@@ -12,8 +12,8 @@ extension Backstage {
         let owner = isOnStage ? number(ofCurrent: task) : nil
         if owner != nil { state.withLock { $0.learnName() } }
         let sleeper = TestTimeline.Sleeper(
-            deadline: TestTimeline.Instant(offset: timeline.now + length), tolerance: tolerance,
-            taskName: currentTaskName, location: nil)
+            deadline: TestTimeline.Instant(offset: timeline.now.adding(length)),
+            tolerance: tolerance, taskName: currentTaskName, location: nil)
         // The old variant of `Task.sleep`, which takes a number of nanoseconds and doesn't throw,
         // has no separate task that ends the sleep. It also continues to sleep when it's cancelled.
         let handle = JobIdentity.id(of: job) == 0 ? nil : TaskHandle()

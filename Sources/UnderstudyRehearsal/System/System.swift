@@ -179,7 +179,7 @@ final class Flag: @unchecked Sendable {
     func wait(atMost limit: Duration) -> Bool {
         var deadline = timespec()
         clock_gettime(CLOCK_REALTIME, &deadline)
-        let (seconds, attoseconds) = limit.components
+        let (seconds, attoseconds) = limit.limited.components
         let nanoseconds = Int64(deadline.tv_nsec) + attoseconds / 1_000_000_000
         // This is long enough for any test, and it can't overflow.
         deadline.tv_sec += Int(min(seconds, 1_000_000_000) + nanoseconds / 1_000_000_000)

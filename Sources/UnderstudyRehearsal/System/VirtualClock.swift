@@ -44,11 +44,11 @@ final class VirtualClock: Sendable {
     /// measures processor time.
     func reading(of clock: clockid_t) -> Duration? {
         switch clock {
-        case CLOCK_REALTIME: startOfDates + timeline.now
+        case CLOCK_REALTIME: startOfDates.adding(timeline.now)
         case CLOCK_MONOTONIC:
-            monotonicAtStart + timeline.now + state.withLock { $0.lag }
+            monotonicAtStart.adding(timeline.now).adding(state.withLock { $0.lag })
         #if os(Linux)
-            case CLOCK_BOOTTIME: continuousAtStart + timeline.now
+            case CLOCK_BOOTTIME: continuousAtStart.adding(timeline.now)
         #endif
         default: nil
         }
@@ -73,7 +73,7 @@ final class VirtualClock: Sendable {
         guard length >= .microseconds(1) else {
             return state.withLock { $0.lag += max(length, .nanoseconds(1)) }
         }
-        let (seconds, attoseconds) = length.components
+        let (seconds, attoseconds) = length.limited.components
         let microseconds = (attoseconds + 999_999_999_999) / 1_000_000_000_000
         state.withLock { $0.isThreadBlocked = true }
         timeline.advance(by: .seconds(seconds) + .microseconds(microseconds))

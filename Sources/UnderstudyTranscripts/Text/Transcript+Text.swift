@@ -130,7 +130,7 @@ extension Transcript {
 /// s`.
 enum DurationText {
     static func of(_ duration: Duration) -> String {
-        let (seconds, attoseconds) = duration.components
+        let (seconds, attoseconds) = duration.limited.components
         if attoseconds == 0 { return "\(seconds) s" }
         if seconds == 0, attoseconds % 1_000_000_000_000_000 == 0 {
             return "\(attoseconds / 1_000_000_000_000_000) ms"

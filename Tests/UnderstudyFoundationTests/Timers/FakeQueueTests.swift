@@ -208,6 +208,42 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second", "later"])
     }
 
+    @Test("Work that enqueues itself runs once before a sync")
+    func endlessBeforeSync() {
+        let count = Locked(0)
+        @Sendable func again() {
+            count.withLock { $0 += 1 }
+            queue.async { again() }
+        }
+        queue.async { again() }
+        #expect(queue.sync { count.withLock { $0 } } == 1)
+        #expect(queue.sync { count.withLock { $0 } } == 2)
+    }
+
+    @Test("Work that enqueues itself without a delay is stopped and reported at the queue's line")
+    func endless() {
+        let line = currentLine() + 1
+        let queue = FakeQueue(on: timeline)
+        let count = Locked(0)
+        @Sendable func again() {
+            count.withLock { $0 += 1 }
+            queue.async { again() }
+        }
+        queue.async { again() }
+
+        let reports = reports { timeline.advance(by: .seconds(1)) }
+
+        #expect(
+            reports.map(\.message) == [
+                """
+                TestTimeline: stopped work at 0.0 seconds that scheduled 100000 actions at this instant
+                  next    an action at 0.0 seconds, from UnderstudyFoundationTests/FakeQueueTests.swift:\(line)
+                  hint    work that reschedules itself without a delay never ends: add a delay, or stop it
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
     @Test("A sync that would deadlock a DispatchQueue is reported at the queue's line")
     func deadlock() {
         let line = currentLine() + 1

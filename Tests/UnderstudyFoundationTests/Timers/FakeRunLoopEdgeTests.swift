@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyFoundation
@@ -25,6 +26,37 @@ struct FakeRunLoopEdgeTests {
 
         timeline.advance(by: .nanoseconds(1))
         #expect(firings.callCount == 1)
+    }
+
+    @Test("A timer that always sets its date to an earlier one is stopped and reported")
+    func endless() {
+        let line = currentLine() + 1
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = Timer(fire: runLoop.now, interval: 60, repeats: true) { [firings] timer in
+            firings()
+            timer.fireDate -= 1
+        }
+        runLoop.add(timer, forMode: .default)
+
+        let reports = reports { timeline.advance(by: .seconds(1)) }
+
+        #expect(
+            reports.map { $0.message.prefix { $0 != "\n" } } == [
+                "TestTimeline: stopped work at 0.0 seconds that scheduled 100000 actions "
+                    + "at this instant"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(timeline.now == .seconds(1))
+    }
+
+    @Test("A timer that repeats near the end of time doesn't fire again after it")
+    func endOfTime() {
+        let runLoop = FakeRunLoop(on: timeline)
+        timeline.advance(by: .seconds(Int64.max) - .seconds(10))
+        runLoop.add(timer(firing: runLoop.now, repeating: 4), forMode: .default)
+        let reports = reports { timeline.advance(by: .seconds(Int64.max)) }
+        #expect(reports.map(\.message) == [])
+        #expect(firings.callCount > 0)
     }
 
     @Test("A date of the system clock is recognized if the run loop's date is about the same")
