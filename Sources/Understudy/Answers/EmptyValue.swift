@@ -5,8 +5,8 @@ extension Unstubbed {
     /// the test run can continue.
     ///
     /// You don't need to conform `Bool`, optionals, numbers, strings, collections, option sets,
-    /// streams, `Result`, functions without parameters and results, and tuples of these types to
-    /// this protocol. `UnderstudyFoundation` conforms types of Foundation such as `CGPoint` and
+    /// streams, `Result`, functions without parameters that return nothing or one of these types,
+    /// and tuples of these types to this protocol. `UnderstudyFoundation` conforms types of Foundation such as `CGPoint` and
     /// `IndexPath`. To provide an empty value for a type of your own, conform the type in the test
     /// target:
     ///
@@ -72,7 +72,7 @@ func emptyValue<Output>(
     }
     if let void = exactly((), as: type) { return void }
     let known = knownValue(type, in: scope, of: function).flatMap { $0 as? Output }
-    return known ?? emptyFunction(type) ?? emptyTuple(type, in: scope, of: function)
+    return known ?? emptyFunction(type, in: scope) ?? emptyTuple(type, in: scope, of: function)
 }
 
 /// Returns an empty value that a protocol can create, for example `[]`, `0`, or `nil`.
@@ -96,21 +96,6 @@ private func knownValue(_ type: Any.Type, in scope: TestScope?, of function: Str
 
 extension ExpressibleByDictionaryLiteral {
     fileprivate static var empty: Self { Self() }
-}
-
-// MARK: - Functions
-
-/// Returns a function that does nothing, for example for a function that ends a subscription.
-///
-/// A function type has different metadata for each combination of its attributes and effects.
-private func emptyFunction<Output>(_ type: Output.Type) -> Output? {
-    let plain: () -> Void = {}
-    let sendable: @Sendable () -> Void = {}
-    let main: @MainActor () -> Void = {}
-    let asynchronous: () async -> Void = {}
-    let sendableAsynchronous: @Sendable () async -> Void = {}
-    return exactly(plain, as: type) ?? exactly(sendable, as: type) ?? exactly(main, as: type)
-        ?? exactly(asynchronous, as: type) ?? exactly(sendableAsynchronous, as: type)
 }
 
 // MARK: - Streams

@@ -10,6 +10,8 @@
 ///   generic arguments.
 /// - Existential: In the second word, bit 31 is 0 if all values are objects, and bits 24 to 29 are
 ///   1 if the type is an error.
+/// - Function: The lower half of the second word is the number of parameters. The third word is the
+///   type of the result.
 struct TypeLayout {
     private let words: UnsafePointer<UInt>
 
@@ -65,10 +67,26 @@ struct TypeLayout {
     var fields: [Field] {
         if let elementsInPlace { return elementsInPlace }
         guard words[0] == 0x200, let description else { return [] }
+        return inPlace(declared(in: description), description)
+    }
+
+    /// The unowned references of a struct. Each of them starts with the address of an object.
+    var unownedReferences: [Field] {
+        guard words[0] == 0x200, let description else { return [] }
+        let unowned = (names(in: description) ?? []).compactMap { index, name in
+            type(named: name, ownership: .unowned, in: description).map { (index, $0) }
+        }
+        return inPlace(unowned, description)
+    }
+
+    /// Returns the stored properties of a struct with their offsets.
+    private func inPlace(
+        _ properties: [(index: Int, type: Any.Type)], _ description: UnsafeRawPointer
+    ) -> [Field] {
         let place = Int(description.load(fromByteOffset: 24, as: UInt32.self))
         if place == 0 { return [] }
         let offsets = UnsafeRawPointer(words + place)
-        return declared(in: description).map { index, type in
+        return properties.map { index, type in
             Field(type: type, offset: Int(offsets.load(fromByteOffset: 4 * index, as: UInt32.self)))
         }
     }
@@ -89,6 +107,28 @@ struct TypeLayout {
         words[0] == 0x202 ? TypeLayout(unsafeBitCast(words[2], to: Any.Type.self)) : nil
     }
 
+    /// The type of the result of a function without parameters, or `nil` for other types. Note that
+    /// its values may not be copyable.
+    var resultWithoutParameters: Any.Type? {
+        guard kind == .function, words[1] & 0xFFFF == 0 else { return nil }
+        return unsafeBitCast(words[2], to: Any.Type.self)
+    }
+
+    /// The type itself, whose values may not be copyable.
+    var possiblyNoncopyableType: any ~Copyable.Type {
+        unsafeBitCast(words, to: (any ~Copyable.Type).self)
+    }
+
+    /// The types of the parts of a tuple or a struct, or of the payloads of an enum. It's `nil` if
+    /// one of them is a weak or unowned reference, or isn't known.
+    var parts: [Any.Type]? {
+        if let elements { return elements }
+        guard kind == .struct || kind == .enum, let description else { return nil }
+        guard let names = names(in: description) else { return nil }
+        let types = names.compactMap { type(named: $0.name, in: description) }
+        return types.count == names.count ? types : nil
+    }
+
     /// The types of the payloads of an enum.
     var payloads: [Any.Type] {
         guard kind == .enum, let description else { return [] }
@@ -104,12 +144,21 @@ extension TypeLayout {
     /// Returns the types of the stored properties or the payloads, with their indices in the
     /// declaration.
     private func declared(in description: UnsafeRawPointer) -> [(index: Int, type: Any.Type)] {
-        guard let list = Self.target(of: description + 16) else { return [] }
+        (names(in: description) ?? []).compactMap { index, name in
+            type(named: name, in: description).map { (index, $0) }
+        }
+    }
+
+    /// Returns the mangled names of these types, or `nil` if the compiler has omitted them. A case
+    /// without a payload has none.
+    private func names(
+        in description: UnsafeRawPointer
+    ) -> [(index: Int, name: UnsafeRawPointer)]? {
+        guard let list = Self.target(of: description + 16) else { return nil }
         let size = Int(list.load(fromByteOffset: 10, as: UInt16.self))
         let count = Int(list.load(fromByteOffset: 12, as: UInt32.self))
         return (0..<count).compactMap { index in
-            guard let name = Self.target(of: list + 16 + index * size + 4) else { return nil }
-            return type(named: name, in: description).map { (index, $0) }
+            Self.target(of: list + 16 + index * size + 4).map { (index, $0) }
         }
     }
 
@@ -119,9 +168,19 @@ extension TypeLayout {
         return distance == 0 ? nil : reference + Int(distance)
     }
 
-    /// Returns the type with a mangled name, or `nil` if the runtime can't resolve it. The result
-    /// is also `nil` for a weak or unowned reference, which doesn't retain an object.
-    private func type(named name: UnsafeRawPointer, in description: UnsafeRawPointer) -> Any.Type? {
+    /// The suffixes of a mangled name that describe a reference which doesn't retain its object.
+    private enum Ownership: UInt8 {
+        case unowned = 0x6F  // Xo
+        case unmanaged = 0x75  // Xu
+        case weak = 0x77  // Xw
+    }
+
+    /// Returns the type with a mangled name, or `nil` if the runtime can't resolve it, or if the
+    /// ownership of the reference is another one. Usually, a reference retains its object.
+    private func type(
+        named name: UnsafeRawPointer, ownership wanted: Ownership? = nil,
+        in description: UnsafeRawPointer
+    ) -> Any.Type? {
         var length = 0
         var last: (UInt8, UInt8) = (0, 0)
         while true {
@@ -130,8 +189,9 @@ extension TypeLayout {
             // bytes.
             switch byte {
             case 0:
-                let ownership: Set<UInt8> = [0x6F, 0x75, 0x77]  // Xo, Xu, Xw
-                if last.0 == 0x58, ownership.contains(last.1) { return nil }
+                let ownership = last.0 == 0x58 ? Ownership(rawValue: last.1) : nil
+                guard ownership == wanted else { return nil }
+                let length = ownership == nil ? length : length - 2
                 return _getTypeByMangledNameInContext(
                     name.assumingMemoryBound(to: UInt8.self), UInt(length),
                     genericContext: description, genericArguments: UnsafeRawPointer(words + 2))

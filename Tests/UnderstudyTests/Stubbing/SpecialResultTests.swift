@@ -21,6 +21,12 @@ private struct DiskSpy {
     let spies = Spies()
     struct Spies {
         let open = Spy<String, () -> Handle, any Error>("DiskSpy.open(_:)")
+        let maybe = Spy<Void, () -> Handle?, Never>("DiskSpy.maybe()")
+        let make = Spy<Void, Any, Never>("DiskSpy.make()")
+    }
+    func maybe() -> Handle? { spies.maybe()() }
+    func make<Value: ~Copyable>(_ type: Value.Type) -> Value {
+        spies.make.function((), as: (() -> Value).self)()
     }
     func open(_ path: String) throws -> Handle { try spies.open(path)() }
 }
@@ -79,6 +85,45 @@ struct SpecialResultTests {
         let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
         #expect(
             text == "CacheSpy.clear(): can't fail because it neither throws nor returns a value")
+    }
+
+    @Test("An unstubbed function with an optional noncopyable result returns nil")
+    func missingOptionalMaker() {
+        let disk = DiskSpy()
+        let reports = reports {
+            let isMissing = disk.maybe() == nil
+            #expect(isMissing)
+        }
+        #expect(
+            reports.map { numbered($0.message, disk.spies.maybe) } == [
+                """
+                DiskSpy.maybe(): no answer for this call
+                  #1      maybe()
+                  add     spies.maybe.returns(<#() -> Handle?#>)
+                """
+            ])
+    }
+
+    @Test("A value instead of a closure for a result that may be noncopyable only fails its test")
+    func valueInsteadOfMaker() {
+        let disk = DiskSpy()
+        disk.spies.make.returns(5)
+        let reports = reports {
+            #expect(disk.make(Int.self) == 0)
+            let isMissing = disk.make(Handle?.self) == nil
+            #expect(isMissing)
+            #expect(disk.make([String].self) == [])
+        }
+        #expect(
+            reports.first.map { numbered($0.message, disk.spies.make) } == """
+                DiskSpy.make(): the answer is of type Int, but the caller needs () -> Int
+                  #1      make()
+                  answer  5
+                  add     spies.make.returns(<#() -> Int#>)
+                """)
+        #expect(reports.count == 3)
+        disk.spies.make.returns { 6 }
+        #expect(disk.make(Int.self) == 6)
     }
 
     @Test("An unstubbed function with a noncopyable result suggests a stub with a closure")
