@@ -55,7 +55,7 @@ import Understudy
         /// Invokes the test method in its own test scope.
         open override func invokeTest() {
             let test = Self.plainName(name, in: Self.self)
-            let scope = TestScope(isStrict: isStrict, name: test) { [issues] in issues.take($0) }
+            let scope = TestScope(isStrict: isStrict, name: test, recipient: issues)
             Self.$isRunning.withValue(true) {
                 scope.run(waitLimit: waitLimit) {
                     joinStoredDoubles()
@@ -63,7 +63,7 @@ import Understudy
                 }
             }
             let module = String(reflecting: Self.self).prefix { $0 != "." }
-            attach(issues.finish(test, of: String(module), isRequested: false))
+            attach(issues.finish(test, of: String(module)))
         }
 
         /// Returns the name of a test, for example `FeedTests.testLoad`.

@@ -55,17 +55,14 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
             return try await TestScope(isStrict: isStrict, name: name, file: place.fileID)
                 .run(waitLimit: waitLimit(of: test)) { try await function() }
         }
-        let issues = IssueCollector()
         // While `explore` runs schedules, only the run that it reports needs a transcript.
         let isTrial = TestReport.reporter is Notices
+        let issues = IssueCollector(isRequested: showsTranscript && !isTrial)
         defer {
-            let isRequested = showsTranscript && !isTrial
-            let module = test.sourceLocation.moduleName
-            attach(issues.finish(path(of: test), of: module, isRequested: isRequested), to: test)
+            attach(issues.finish(path(of: test), of: test.sourceLocation.moduleName), to: test)
         }
-        let scope = TestScope(isStrict: isStrict, name: name, file: place.fileID) {
-            issues.take($0)
-        }
+        let scope = TestScope(
+            isStrict: isStrict, name: name, file: place.fileID, recipient: issues)
         if isTrial { return try await scope.run { try await function() } }
         try await issues.watch(test, testCase) {
             try await scope.run(waitLimit: waitLimit(of: test)) {

@@ -3,9 +3,15 @@ import Understudy
 
 /// A type that collects the failures of a test. If there are any, it attaches a transcript to the
 /// test. For more information, see ``TranscriptKeeper``.
-final class IssueCollector: Sendable {
+final class IssueCollector: RecordRecipient {
+    /// `true` if the test requests its transcript even if it passes.
+    private let isRequested: Bool
     private let issues = Locked<[TestRecord.Issue]>([])
     private let doubles = Locked<[DoubleRecord]>([])
+
+    init(isRequested: Bool = false) { self.isRequested = isRequested }
+
+    var needsText: Bool { isRequested || issues.withLock { !$0.isEmpty } }
 
     func add(_ text: String, at place: String?) {
         issues.withLock { $0.append(TestRecord.Issue(text, at: place)) }
@@ -21,10 +27,9 @@ final class IssueCollector: Sendable {
     /// - Parameters:
     ///   - test: The name of the test.
     ///   - module: The name of the module that declares the test.
-    ///   - isRequested: Whether or not the test requests its transcript even if it passes.
     ///
     /// - Returns: The attachments of the test.
-    func finish(_ test: String, of module: String, isRequested: Bool) -> [TestRecord.Attachment] {
+    func finish(_ test: String, of module: String) -> [TestRecord.Attachment] {
         var (spies, tried) = ([SpyRecord](), [SpyRecord]())
         var (times, schedules) = ([TimeRecord](), [ScheduleRecord]())
         for double in doubles.withLock({ $0 }) {

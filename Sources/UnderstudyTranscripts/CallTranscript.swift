@@ -147,7 +147,7 @@ struct InspectedDouble {
         let double = (double as? any OptionalType)?.content ?? double
         parts = Self.parts(of: double, depth: Self.maximumDepth)
         for part in parts {
-            switch part.transcribe(most: nil) {
+            switch part.transcribe(most: nil, defersText: false) {
             case .spy(let spy): spies.append(spy)
             case .time(let time): times.append((ObjectIdentifier(part), time))
             // Such a record belongs to the scope of a test, and never to a double.

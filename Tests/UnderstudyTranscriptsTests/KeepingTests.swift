@@ -271,6 +271,99 @@ struct KeepingTests {
         #expect(folder.names == [])
     }
 
+    /// An argument that can't be described after its owner was released.
+    private struct Visit: CustomStringConvertible, Sendable {
+        final class Guest: Sendable { let name = "Ada" }
+        unowned let guest: Guest
+        var description: String { guest.name }
+    }
+
+    @Test("A passing test describes no arguments and results, even of released doubles")
+    func undescribed() async throws {
+        let folder = Folder()
+        let coverage = Locked<Coverage?>(nil)
+        try await Self.run(["UNDERSTUDY_COVERAGE": folder.url.path]) {
+            coverage.withLock { $0 = Environment.current.coverage }
+            let kept = Spy<Visit, Visit, Never>("DoorSpy.open(_:)")
+            TestScope.current?.keep(kept)
+            for spy in [kept, Spy<Visit, Visit, Never>("DoorSpy.open(_:)")] {
+                spy.answers { $0 }
+                let guest = Visit.Guest()
+                _ = spy.function.sync(Visit(guest: guest))
+            }
+            withTestScope {
+                let spy = Spy<Visit, Void, Never>("DoorSpy.close(_:)")
+                spy.function.sync(Visit(guest: Visit.Guest()))
+            }
+        }
+        try coverage.withLock { $0 }?.writePage()
+        let page = try #require(folder.text("coverage.md"))
+        #expect(page.contains("\n| `open(_:)` | 1 | 1 | 1 "), "\(page)")
+    }
+
+    @Test("A failing test doesn't read a reference to an object that was released")
+    func unreadable() async throws {
+        let folder = Folder()
+        try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+            let spy = Spy<[Visit], (Visit, Int), Never>("DoorSpy.open(_:)")
+            spy.returns((Visit(guest: Visit.Guest()), 1))
+            _ = spy.function.sync([Visit(guest: Visit.Guest())])
+            Issue.record("wrong")
+        }
+        let text = renumbered(try #require(folder.text(Self.file("unreadable.txt"))))
+        let visit = "<Visit with <Visit.Guest, deallocated>>"
+        #expect(
+            text.contains("#1 DoorSpy.open([\(visit)]) → (\(visit), 1)\n"),
+            "\(text)")
+    }
+
+    @Test("A call that may be made in a deinit isn't described in a passing test")
+    func undescribedInDeinit() async throws {
+        final class Screen: Sendable {
+            let closing: Spy<(screen: Screen, visit: Visit), Void, Never>
+            init(_ closing: Spy<(screen: Screen, visit: Visit), Void, Never>) {
+                self.closing = closing
+            }
+            deinit { closing.function.sync(self, Visit(guest: Visit.Guest())) }
+        }
+        try await Self.run([:]) {
+            let closing = Spy<(screen: Screen, visit: Visit), Void, Never>("DoorSpy.close(_:at:)")
+            _ = Screen(closing)
+        }
+    }
+
+    @Test("Calls of doubles that were released before the failure are described if they are data")
+    func released() async throws {
+        struct Problem: Error {}
+        final class Key: Sendable {}
+        let folder = Folder()
+        try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+            let enter = Spy<(visit: Visit, page: Page?), Page?, any Error>("DoorSpy.enter(_:page:)")
+            let lock = Spy<Key, Key, any Error>("DoorSpy.lock(_:)")
+            let guest = Visit.Guest()
+            enter.answers { $0.page }
+            _ = try await enter((Visit(guest: guest), Page(title: "Pier")))
+            _ = try await enter((Visit(guest: guest), nil))
+            lock.answers { $0 }
+            _ = try await lock(Key())
+            lock.fails(with: URLError(.timedOut))
+            _ = try? await lock(Key())
+            enter.fails(with: Problem())
+            _ = try await enter((Visit(guest: guest), nil))
+        }
+        let text = renumbered(try #require(folder.text(Self.file("released.txt"))))
+        #expect(
+            text.contains(
+                """
+                           #1 DoorSpy.enter(<Visit>, page: Page(title: "Pier")) → Page(title: "Pier")
+                           #2 DoorSpy.enter(<Visit>, page: nil) → nil
+                           #3 DoorSpy.lock(<Key>) → <Key>
+                           #4 DoorSpy.lock(<Key>) ✗ URLError(.timedOut)
+                           #5 DoorSpy.enter(<Visit>, page: nil) ✗ Problem()
+
+                """), "\(text)")
+    }
+
     @Test("A transcript doesn't retain arguments and results of calls")
     func lifetime() async throws {
         final class Page: Sendable {}
@@ -281,6 +374,15 @@ struct KeepingTests {
                 spy.answers { _ in Page() }
                 page = spy.function.sync(Page())
                 #expect(page != nil)
+            }
+            #expect(page == nil)
+        }
+        try await Self.run([:]) {
+            weak var page: Page?
+            do {
+                let spy = Spy<[Page], Result<Page, any Error>, Never>("PageSpy.turn(_:)")
+                spy.answers { _ in .success(Page()) }
+                page = try? spy.function.sync([Page()]).get()
             }
             #expect(page == nil)
         }

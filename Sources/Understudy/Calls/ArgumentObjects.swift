@@ -98,7 +98,7 @@ struct ArgumentObjects: Sendable {
 
     /// Determines whether a type is a struct of the system. We don't search such structs because
     /// their contents are internal or a collection.
-    private static func isOfSystem(_ type: Any.Type) -> Bool {
+    static func isOfSystem(_ type: Any.Type) -> Bool {
         let modules = ["Swift", "Foundation", "FoundationEssentials", "FoundationNetworking"]
         return modules.contains(String(String(reflecting: type).prefix { $0 != "." }))
     }

@@ -24,15 +24,18 @@ extension SpyCall: Sendable where Input: Sendable {}
 struct UnkeptCall: Sendable {
     /// The position of the call in the process-wide order of calls.
     let number: UInt64
-    /// The description of the call without its owner, for example `remove(<Screen, deallocated>)`.
-    let text: String
+    /// Returns the description of the call without its owner, for example `remove(<Screen,
+    /// deallocated>)`.
+    let describe: @Sendable () -> String
+
+    var text: String { describe() }
 }
 
 /// An enumeration representing the recorded arguments of a call.
 enum RecordedArguments<Input> {
     case kept(Input)
-    /// The text of an ``UnkeptCall``.
-    case unkept(String)
+    /// The description of an ``UnkeptCall``.
+    case unkept(@Sendable () -> String)
 }
 
 /// A type representing the calls that were recorded by a spy.
@@ -86,7 +89,7 @@ extension FunctionName {
     func call<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
         case .kept(let input): call(input)
-        case .unkept(let text): text
+        case .unkept(let describe): describe()
         }
     }
 
@@ -94,24 +97,8 @@ extension FunctionName {
     func qualifiedCall<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
         case .kept(let input): qualifiedCall(input)
-        case .unkept(let text): qualifiedCall(written: text)
+        case .unkept(let describe): qualifiedCall(written: describe())
         }
-    }
-
-    /// Returns the description of a call if one of its arguments is an object that is being
-    /// deallocated. This function doesn't execute any code of these arguments.
-    func call<Input>(unkept input: Input) -> String {
-        func text(_ argument: Any) -> String {
-            var value = argument
-            while let content = (value as? any OptionalType)?.content { value = content }
-            guard let type = ArgumentObjects.firstDeallocating(of: value) else {
-                return ValueText.of(argument)
-            }
-            let object = "<\(TypeText.of(type)), deallocated>"
-            if isObject(value) { return object }
-            return "<\(TypeText.of(Swift.type(of: value))) with \(object)>"
-        }
-        return call(input, writing: text)
     }
 }
 

@@ -1,6 +1,6 @@
 /// A type representing the parts of a spy's name. It's used to format calls as they are written in
 /// source code.
-package struct FunctionName {
+package struct FunctionName: Sendable {
     /// The name that was passed to the spy's initializer, for example
     /// `AnalyticsSpy.track(event:value:)`.
     private let declared: String
@@ -133,7 +133,7 @@ package struct FunctionName {
     }
 
     /// Returns a call with the specified descriptions of its arguments.
-    private func formatted(_ texts: [String]) -> String {
+    func formatted(_ texts: [String]) -> String {
         let list = texts.joined(separator: ", ")
         if isAccessor, base == "set" { return "\(property) = \(list)" }
         if isSubscript, suffix == "set" {
@@ -217,7 +217,7 @@ extension FunctionName {
     /// A type representing an argument of a call.
     struct Argument {
         /// The argument label. If there is no label, this string is empty.
-        fileprivate var label: String
+        var label: String
         /// The name of the argument in a sentence. This is the argument label or, if the argument
         /// doesn't have a label, the label of the tuple element.
         var name: String
@@ -235,7 +235,7 @@ extension FunctionName {
     /// those of the tuple.
     func arguments<Input>(of input: Input) -> [Argument] {
         if isSubscript, suffix == "set" {
-            let parts = Inspection.mirror(of: input).children.map(\.value)
+            let parts = Mirror(reflecting: input).children.map(\.value)
             guard parts.count == 2 else { return list([], input) }
             return list(labels, parts[0])
                 + [Argument(label: "", name: "the new value", value: parts[1])]
@@ -249,13 +249,13 @@ extension FunctionName {
 
     private func list(_ labels: [Substring]?, _ input: Any) -> [Argument] {
         if input is Void { return [] }
-        let mirror = Inspection.mirror(of: input)
-        guard mirror.displayStyle == .tuple, labels?.count != 1 else {
+        guard TypeLayout(type(of: input)).elements != nil, labels?.count != 1 else {
             let label = String(labels?.first ?? "")
             return [
                 Argument(label: label, name: label.isEmpty ? "the argument" : label, value: input)
             ]
         }
+        let mirror = Mirror(reflecting: input)
         return mirror.children.enumerated().map { index, child in
             // The mirror of an unlabeled tuple uses the labels `.0`, `.1`, and so on.
             let element = child.label.map { $0.hasPrefix(".") ? "" : $0 } ?? ""

@@ -79,6 +79,10 @@ package enum ValueText {
             case let value as any Any.Type: return text += "\(value).self"
             default: break
             }
+            if let object = UnownedReferences.firstReleased(in: value) {
+                let type = TypeText.of(type(of: value))
+                return text += "<\(type) with <\(TypeText.of(object)), deallocated>>"
+            }
             let mirror = Inspection.mirror(of: value)
             // Because entries are sorted by their descriptions, we create a separate description
             // for each of them.

@@ -112,6 +112,8 @@ package struct SpyRecord: Sendable {
     /// The total number of calls, including calls that are omitted from the record.
     package var count: Int
     package var calls: [CallRecord]
+    /// A function that returns ``calls``, if they weren't described yet.
+    var describeCalls: (@Sendable () -> [CallRecord])?
     package var tally = CallTally()
     /// A Boolean value that indicates whether the function throws.
     package var canThrow: Bool
@@ -166,12 +168,23 @@ package protocol TranscribedDouble: AnyObject {
     /// Returns the record of the double.
     ///
     /// - Parameters:
+    ///   - defersText: Whether or not to describe arguments and results later, if the test fails.
+    ///     In this case, only values that consist of plain data are included.
     ///   - most: The maximum number of calls to include, or `nil` to include all calls. If there
     ///     are more calls, the first and last calls are included.
-    func transcribe(most: Int?) -> DoubleRecord
+    func transcribe(most: Int?, defersText: Bool) -> DoubleRecord
 
     /// Marks all recorded calls as checked.
     func markAllChecked()
+}
+
+/// The owner of a test's transcript, which receives the records of its doubles when it ends.
+package protocol RecordRecipient: Sendable {
+    /// A Boolean value that indicates whether the test has failed so far, or requests its
+    /// transcript even if it passes. Otherwise, the records don't describe any calls.
+    var needsText: Bool { get }
+
+    func take(_ doubles: [DoubleRecord])
 }
 
 /// An enumeration representing the record of a double or a rehearsal as it's shown in a transcript.
@@ -188,6 +201,15 @@ extension SpyRecord {
     var withoutCalls: SpyRecord {
         var record = self
         record.calls = []
+        record.describeCalls = nil
+        return record
+    }
+
+    /// A copy of this record that describes its calls.
+    fileprivate var described: SpyRecord {
+        var record = self
+        if let describeCalls { record.calls = describeCalls() }
+        record.describeCalls = nil
         return record
     }
 
@@ -198,6 +220,18 @@ extension SpyRecord {
         tally.failed += other.tally.failed
         tally.held += other.tally.held
         tally.cancelled += other.tally.cancelled
+    }
+}
+
+extension DoubleRecord {
+    /// A copy of this record that describes its calls.
+    var described: DoubleRecord {
+        if case .spy(let spy) = self { .spy(spy.described) } else { self }
+    }
+
+    /// A copy of this record without descriptions of calls.
+    var withoutCalls: DoubleRecord {
+        if case .spy(let spy) = self { .spy(spy.withoutCalls) } else { self }
     }
 }
 

@@ -211,8 +211,12 @@ extension TestScope {
         return !isTrial || TestReport.transcripts?.countsTrials == true
     }
 
-    /// Keeps the record of a released double or a failed rehearsal. A record only contains text, so
-    /// it doesn't extend the lifetime of any object.
+    /// `true` if a transcript is needed, as far as it's known, so that calls can be described. In a
+    /// test that passes, this could run a description that traps.
+    var needsText: Bool { !isTrial && (recipient?.needsText ?? outer?.needsText ?? false) }
+
+    /// Keeps the record of a released double or a failed rehearsal. A record only contains text and
+    /// plain data, so it doesn't extend the lifetime of any object.
     package func inherit(_ record: DoubleRecord) {
         contents.withLock { contents in
             if contents.hasEnded { return }
@@ -224,11 +228,14 @@ extension TestScope {
     /// Passes the records to their recipient: the testing library for a test, or the test for a
     /// part of it.
     func handOver(_ last: Contents, and doubles: [any ScopedDouble]) {
+        let needsText = needsText
         let living = doubles.compactMap {
-            ($0 as? any TranscribedDouble)?.transcribe(most: mostRecorded)
+            ($0 as? any TranscribedDouble)?.transcribe(most: mostRecorded, defersText: !needsText)
         }
         let records = last.records + living + last.tried.values.map { .tried($0) }
-        if let recipient { return recipient(records) }
+        if let recipient {
+            return recipient.take(records.map { needsText ? $0.described : $0.withoutCalls })
+        }
         for record in records {
             switch record {
             case .spy(let spy) where isTrial: outer?.inherit(.tried(spy.withoutCalls))

@@ -47,9 +47,8 @@ package final class TestScope: Sendable {
     /// The scope that contains this scope, if any.
     let outer: TestScope?
 
-    /// A function that receives the records of the test's doubles when the test ends.
-    package typealias Recipient = @Sendable (_ doubles: [DoubleRecord]) -> Void
-    let recipient: Recipient?
+    /// The object that receives the records of the test's doubles when the test ends, if any.
+    let recipient: (any RecordRecipient)?
     /// `true` if the scope belongs to a single run of a search or a sweep.
     let isTrial = TestReport.reporter is Notices
 
@@ -60,7 +59,7 @@ package final class TestScope: Sendable {
     ///   - file: The file ID of the test, or `nil` if the testing library doesn't provide it.
     package init(
         isStrict: Bool = false, name: String? = nil, file: String? = nil,
-        recipient: Recipient? = nil
+        recipient: (any RecordRecipient)? = nil
     ) {
         self.isStrict = isStrict
         self.name = name

@@ -112,27 +112,27 @@ class OutcomeTimes: @unchecked Sendable {
     /// calls.
     struct Entry: Sendable {
         let number: UInt64
-        fileprivate let began: UInt64
+        let began: UInt64
         let taskName: String?
         /// The end of the call. If the call hasn't ended, the value of this property is 0.
         fileprivate var end: UInt64 = 0
         /// The index of the result in the log, or a negative number if it isn't stored.
         fileprivate var result: Int32 = -1
-        fileprivate var isHeld = false
+        var isHeld = false
         /// `true` if the test or a sweep caused the call to fail.
-        fileprivate var isMadeToFail = false
+        var isMadeToFail = false
 
         var ended: UInt64? { end == 0 ? nil : end }
     }
 
     /// The start and end of a call on the timeline of the spy.
     struct Times: Sendable {
-        fileprivate let began: Duration
+        let began: Duration
         var ended: Duration?
     }
 
     /// The moment when the spy was created.
-    fileprivate let made = Moment.next()
+    let made = Moment.next()
     /// The entries, in the order of their numbers.
     fileprivate(set) var entries: [Entry] = []
     /// The times of the calls by call number. If the spy doesn't have a timeline, this dictionary
@@ -195,7 +195,7 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
     /// A type representing a call together with its result.
     struct Entry {
         let call: OutcomeTimes.Entry
-        fileprivate let times: OutcomeTimes.Times?
+        let times: OutcomeTimes.Times?
         let result: Result<Output, Failure>?
     }
 
@@ -241,84 +241,3 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
 }
 
 extension OutcomeLog.Entry: Sendable where Output: Sendable {}
-
-// MARK: - Transcripts
-
-extension Spy: TranscribedDouble {
-    package func transcribe(most: Int?) -> DoubleRecord { .spy(record(most: most)) }
-
-    package func markAllChecked() { _ = callCount }
-
-    /// Records the outcome of a call.
-    ///
-    /// - Parameters:
-    ///   - value: The result or error of the call, in terms of the spy's types.
-    func keep(_ value: Result<Output, Failure>?, of number: UInt64) {
-        withState { state in
-            state.outcomes?.end(number, value, at: state.watch?.timeline.now)
-        }
-    }
-
-    /// Returns a record that describes the calls as text.
-    func record(most: Int?) -> SpyRecord {
-        let half = (most ?? .max) / 2
-        let signature = signature
-        let (records, log) = withState { ($0.records, $0.outcomes) }
-        let calls = records.ends(half).texts { signature.call($0) }.map { number, text in
-            var record = CallRecord(number: number, text: text)
-            if let entry = withState({ $0.outcomes?.entry(of: number) }) { record.take(entry) }
-            return record
-        }
-        return SpyRecord(
-            name: declaredName, owner: String(signature.owner),
-            instance: withState { $0.instance }, made: log?.made, count: records.count,
-            calls: calls, tally: tally(of: log), canThrow: Failure.self != Never.self,
-            canFail: canFail)
-    }
-
-    /// Returns the number of calls for each outcome. The lock must be held because calls modify the
-    /// log.
-    private func tally(of log: OutcomeLog<Output, Failure>?) -> CallTally {
-        withState { _ in
-            var tally = CallTally()
-            guard let log else { return tally }
-            for call in log.entries {
-                if call.isHeld { tally.held += 1 }
-                guard let value = log.entry(call).result else { continue }
-                switch error(in: value) {
-                case is CancellationError: tally.cancelled += 1
-                case nil where !call.isMadeToFail: tally.answered += 1
-                default: tally.failed += 1
-                }
-            }
-            return tally
-        }
-    }
-
-    /// Returns the error that a call threw or returned in a `.failure`.
-    private func error(in value: Result<Output, Failure>) -> (any Error)? {
-        switch value {
-        case .success(let output): (output as? any ResultValue)?.error
-        case .failure(let error): error
-        }
-    }
-}
-
-extension CallRecord {
-    fileprivate mutating func take<Output, Failure>(_ entry: OutcomeLog<Output, Failure>.Entry) {
-        began = entry.call.began
-        ended = entry.call.ended
-        beganAt = entry.times?.began
-        endedAt = entry.times?.ended
-        taskName = entry.call.taskName
-        isHeld = entry.call.isHeld
-        ending =
-            switch entry.result {
-            case nil: .pending
-            case .success(let output):
-                .returned(output is Void ? nil : ValueText.of(output))
-            case .failure(let error):
-                error is CancellationError ? .cancelled : .threw(ErrorText.of(error))
-            }
-    }
-}

@@ -181,7 +181,10 @@ extension Spy: ScopedDouble {
         }
         keepFirstAct()
         let reports = leftovers(strict: scope.isStrict)
-        if scope.keepsRecords { scope.inherit(transcribe(most: scope.mostRecorded)) }
+        if scope.keepsRecords {
+            let isFailing = scope.needsText || reports.contains { $0.severity == .failure }
+            scope.inherit(transcribe(most: scope.mostRecorded, defersText: !isFailing))
+        }
         if scope.inherit(reports) { return }
         // The test has just ended on another thread, which couldn't access this spy.
         for report in reports { TestReport.send(report) }

@@ -77,26 +77,28 @@ extension Spy {
         ///
         /// - Parameters:
         ///   - next: The number of the call, including the number of running inspections.
-        ///   - text: The description of the call, if its arguments aren't kept.
+        ///   - describe: A function that returns the description of the call, if its arguments
+        ///     aren't kept.
         ///
         /// - Returns: The script that handles the call in terms of its caller's types.
         @usableFromInline
         mutating func script(
-            for input: Input, _ next: UInt64, unkept text: String? = nil, as wanted: Any.Type,
+            for input: Input, _ next: UInt64, unkept describe: (@Sendable () -> String)? = nil,
+            as wanted: Any.Type,
             throwing thrown: any Error.Type
         ) -> Script {
             let number = CallOrder.number(next)
             // A call that an inspection makes isn't recorded.
             if number != next, Inspection.current != nil { return Script(behavior) }
-            if let text {
-                unkept.append(UnkeptCall(number: number, text: text))
+            if let describe {
+                unkept.append(UnkeptCall(number: number, describe: describe))
             } else {
                 calls.append(SpyCall(input: input, number: number))
             }
             watch?.stamp()
             outcomes?.begin(number, at: watch?.times.last)
             let script = Script(
-                behavior, number: number, unkept: text, keepsOutcome: outcomes != nil,
+                behavior, number: number, unkept: describe, keepsOutcome: outcomes != nil,
                 observers: observers, seam: seam, timeline: watch?.timeline,
                 step: behavior.hasConditions || seam != nil ? nil : behavior.step(for: input))
             if script.isRecordedAsUnanswered, wanted != Void.self,
@@ -148,10 +150,13 @@ extension Spy {
         _ input: Input, as wanted: Any.Type = Output.self,
         throwing thrown: any Error.Type = Failure.self
     ) -> Script {
-        let text = objects.isAnyDeallocating(in: input) ? signature.call(unkept: input) : nil
+        let describe =
+            objects.isAnyDeallocating(in: input)
+            ? signature.deferredCall(input, keeping: KeptValue.living) : nil
         return withState { state in
             state.script(
-                for: input, CallOrder.next(), unkept: text, as: wanted, throwing: thrown)
+                for: input, CallOrder.next(), unkept: describe, as: wanted,
+                throwing: thrown)
         }
     }
 
@@ -211,7 +216,7 @@ extension Spy {
         let number: UInt64
         /// The description of the call, if the spy doesn't keep its arguments. For more
         /// information, see ``UnkeptCall``.
-        let unkept: String?
+        let unkept: (@Sendable () -> String)?
         /// The observers of the call.
         let observers: CallObservers
         /// `true` if the spy records the outcome of the call.
@@ -230,7 +235,7 @@ extension Spy {
 
         fileprivate init(
             _ behavior: Behavior<Input, Output, Failure>, number: UInt64 = 0,
-            unkept: String? = nil, keepsOutcome: Bool = false,
+            unkept: (@Sendable () -> String)? = nil, keepsOutcome: Bool = false,
             observers: CallObservers = CallObservers(), seam: (any FaultSeam)? = nil,
             timeline: TestTimeline? = nil, step: Behavior<Input, Output, Failure>.Step? = nil
         ) {

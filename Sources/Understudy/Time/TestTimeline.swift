@@ -39,7 +39,7 @@ public final class TestTimeline: Sendable, JoiningDouble {
     }
 
     deinit {
-        if let scope, scope.keepsRecords { scope.inherit(transcribe(most: nil)) }
+        if let scope, scope.keepsRecords { scope.inherit(transcribe(most: nil, defersText: false)) }
         close()
     }
 
@@ -242,7 +242,7 @@ struct TimeJournal {
 }
 
 extension TestTimeline: TranscribedDouble {
-    package func transcribe(most: Int?) -> DoubleRecord {
+    package func transcribe(most: Int?, defersText: Bool) -> DoubleRecord {
         .time(state.read { $0.journal?.record } ?? TimeRecord())
     }
 
