@@ -175,7 +175,8 @@ let package = Package(
                 "UnderstudyTesting", "UnderstudyTranscripts", "UnderstudyRehearsal", "TestSupport",
             ], swiftSettings: withTaskExecutors),
         .testTarget(
-            name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
+            name: "UnderstudyTestingTests",
+            dependencies: ["UnderstudyTesting", "UnderstudyNetworking", "TestSupport"]),
         .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),
         .testTarget(
             name: "DoubleSynthesizerTests", dependencies: ["DoubleFiles", "Mutating"]),

@@ -60,6 +60,7 @@ import Understudy
                 scope.run(waitLimit: waitLimit) {
                     joinStoredDoubles()
                     super.invokeTest()
+                    if testRun?.hasBeenSkipped == true { scope.endsEarly(.skipped) }
                 }
             }
             let module = String(reflecting: Self.self).prefix { $0 != "." }
@@ -91,6 +92,12 @@ import Understudy
             }
         }
 
+        /// Returns whether a failure is that of `XCTUnwrap`, which then throws an error that XCTest
+        /// doesn't report.
+        private static func isUnwrapping(_ description: String) -> Bool {
+            description.hasPrefix("XCTUnwrap failed")
+        }
+
         private func attach(_ attachments: [TestRecord.Attachment]) {
             #if canImport(ObjectiveC)
                 for file in attachments {
@@ -112,6 +119,9 @@ import Understudy
             /// While `explore` is running schedules, the issue is only passed to `explore`.
             open override func record(_ issue: XCTIssue) {
                 TestScope.current?.noteShown(issue.compactDescription)
+                if issue.type == .thrownError || Self.isUnwrapping(issue.compactDescription) {
+                    TestScope.current?.endsEarly(.failed)
+                }
                 guard let notices = TestReport.reporter as? Notices else {
                     Self.listener?.add(issue.compactDescription)
                     let place = issue.sourceCodeContext.location
@@ -139,10 +149,13 @@ import Understudy
                 expected: Bool
             ) {
                 TestScope.current?.noteShown(description)
+                // If a test throws an error, XCTest doesn't know the line.
+                if (!expected && lineNumber == 0) || Self.isUnwrapping(description) {
+                    TestScope.current?.endsEarly(.failed)
+                }
                 guard let notices = TestReport.reporter as? Notices else {
                     Self.listener?.add(description)
                     let file = filePath.split(separator: "/").last ?? ""
-                    // If a test throws an error, XCTest doesn't know the line.
                     let place = lineNumber > 0 ? "\(file):\(lineNumber)" : nil
                     issues.add(withoutEmptyMessage(description), at: place)
                     return super.recordFailure(

@@ -51,10 +51,6 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         let place = test.sourceLocation
         let isStrict = isStrict ?? TestScope.current?.isStrict ?? false
         let name = "\(test.displayName ?? test.name), \(place.fileID):\(place.line)"
-        guard TestReport.transcripts != nil else {
-            return try await TestScope(isStrict: isStrict, name: name, file: place.fileID)
-                .run(waitLimit: waitLimit(of: test)) { try await function() }
-        }
         // While `explore` runs schedules, only the run that it reports needs a transcript.
         let isTrial = TestReport.reporter is Notices
         let issues = IssueCollector(isRequested: showsTranscript && !isTrial)
@@ -68,7 +64,9 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
             try await scope.run(waitLimit: waitLimit(of: test)) {
                 do {
                     try await function()
+                    if Task.isCancelled { scope.endsEarly(.skipped) }
                 } catch {
+                    scope.endsEarly(issues.isCancellation(error) ? .skipped : .failed)
                     issues.add(error, thrownBy: test)
                     throw error
                 }

@@ -55,7 +55,9 @@ extension IssueCollector {
         let handling = IssueHandlingTrait.compactMapIssues {
             self.take($0, recordedIn: Test.current)
         }
-        try await handling.provideScope(for: test, testCase: testCase, performing: body)
+        try await KnownIssueProbe.$isPossible.withValue(true) {
+            try await handling.provideScope(for: test, testCase: testCase, performing: body)
+        }
     }
 
     /// Collects a failure.
@@ -68,6 +70,13 @@ extension IssueCollector {
     /// - Returns: The issue that the testing library should record, if any.
     func take(_ issue: Issue, recordedIn test: Test?) -> Issue? {
         if test == nil { return nil }
+        if let probe = KnownIssueProbe.current {
+            probe.isKnown.withLock { $0 = !issue.isFailure }
+            return issue.isFailure ? nil : issue
+        }
+        if let error = issue.error as? any ErrorOfDouble {
+            TestScope.current?.noteShown(error.description)
+        }
         if issue.isFailure { add(issue) }
         return issue
     }
@@ -79,8 +88,8 @@ extension IssueCollector {
         add(Issue.Kind.errorCaught(error).text, at: place(test.sourceLocation))
     }
 
-    /// Determines whether an error was thrown, directly or indirectly, because of `Test.cancel()`.
-    private func isCancellation(_ error: any Error) -> Bool {
+    /// Returns whether an error was thrown, directly or indirectly, because of `Test.cancel()`.
+    func isCancellation(_ error: any Error) -> Bool {
         Task.isCancelled && (error is CancellationError || "\(type(of: error))" == "SkipInfo")
     }
 
@@ -96,6 +105,28 @@ extension IssueCollector {
 
     private func place(_ location: SourceLocation) -> String {
         "\(location.fileID):\(location.line)"
+    }
+}
+
+// MARK: - Known issues
+
+/// An issue that is recorded only to find out whether the test expects it as a known issue, which
+/// the testing library doesn't tell otherwise. If the test doesn't, the collector drops it.
+final class KnownIssueProbe: Sendable {
+    @TaskLocal static var current: KnownIssueProbe?
+    /// `true` if a collector handles the issues of the current task.
+    @TaskLocal static var isPossible = false
+
+    fileprivate let isKnown = Locked(false)
+
+    /// Records a report if it's a known issue.
+    ///
+    /// - Returns: Whether or not the report was recorded.
+    static func record(_ report: TestReport) -> Bool {
+        guard isPossible, Test.current != nil else { return false }
+        let probe = KnownIssueProbe()
+        $current.withValue(probe) { FrameworkReporter().receive(report) }
+        return probe.isKnown.withLock { $0 }
     }
 }
 

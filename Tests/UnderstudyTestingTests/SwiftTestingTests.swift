@@ -186,19 +186,6 @@ struct SwiftTestingTests {
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 
-    @Test("An uncaught Unstubbed error is recorded only once")
-    func uncaught() async throws {
-        let test = try #require(Test.current)
-        let issues = await issues {
-            try await DoublesTrait.doubles.provideScope(for: test, testCase: nil) {
-                let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
-                _ = try load.function.sync(1)
-            }
-        }
-        #expect(issues.count == 1)
-        #expect(issues.first?.error is Unstubbed)
-    }
-
     @Test("#expect of a failed wasCalled shows the report of expect")
     func bareExpect() async {
         let spy = Spy<Int, Void, Never>("open(_:)")

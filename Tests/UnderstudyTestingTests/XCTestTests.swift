@@ -145,6 +145,30 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertTrue(texts[0].contains("load(_:): no answer for this call"), texts[0])
     }
 
+    func testATestThatThrowsDoesNotReportWhatIsLeftOver() {
+        struct Problem: Error {}
+        let bodies: [(Probe) throws -> Void] = [
+            { _ in throw Problem() }, { _ in _ = try XCTUnwrap(nil as Int?) },
+        ]
+        for body in bodies {
+            let probe = Probe.running { probe in
+                let select = Spy<Int, Void, Never>("select(_:)")
+                select.mustBeCalled(.once)
+                try body(probe)
+            }
+            let notices = Notices()
+            TestReport.$reporter.withValue(notices) { probe.invokeTest() }
+            XCTAssertEqual(notices.takeAll().filter { $0.contains("select") }, [])
+        }
+    }
+
+    /// This test is shown as skipped. If it fails, a report has failed it.
+    func testASkippedTestDoesNotFail() throws {
+        let select = Spy<Int, Void, Never>("select(_:)")
+        select.mustBeCalled(.once)
+        throw XCTSkip("a skipped test doesn't fail")
+    }
+
     func testAStrictTestReportsUncheckedCalls() {
         let probe = Probe.running(strictly: true) { _ in
             let spy = Spy<Int, Void, Never>("select(_:)")

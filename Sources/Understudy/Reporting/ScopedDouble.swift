@@ -28,6 +28,15 @@ package protocol ScopedDouble: AnyObject {
 }
 
 extension ScopedDouble {
+    /// Returns the leftovers, which are marked as such unless they can be the cause of a failure.
+    func markedLeftovers(strict: Bool) -> [TestReport] {
+        leftovers(strict: strict).map { report in
+            var report = report
+            report.isLeftover = !report.isThrown
+            return report
+        }
+    }
+
     package func testHasEnded() -> [TestReport] { [] }
     package var firstAct: UInt64? { nil }
     package var oldestWait: WaitStart? { nil }
@@ -37,7 +46,7 @@ extension ScopedDouble {
 
 /// A protocol describing an error that is thrown by a double. If the code under test catches the
 /// error, it's reported again when the test ends.
-protocol ErrorOfDouble: Error, CustomStringConvertible {}
+package protocol ErrorOfDouble: Error, CustomStringConvertible {}
 
 /// A type representing a weak reference to a double. We don't retain doubles because a test can
 /// check that its objects are released.

@@ -29,6 +29,9 @@ public struct TestReport: Sendable {
     /// A Boolean value that indicates whether the message describes a thrown error that the test
     /// may not have caught.
     package var isThrown = false
+    /// A Boolean value that indicates whether the report is about something that the test hasn't
+    /// used, checked, or ended. If the test ends early, this is a consequence and isn't reported.
+    var isLeftover = false
     /// The complete log, if the message only includes a part of it.
     public var attachment: String?
 
@@ -162,12 +165,41 @@ extension TestReport {
         (reporter ?? fallback).receive(report)
     }
 
+    /// Sends a report about an error that a double throws. The testing library may report the error
+    /// itself, as a failure or as a known issue, so it's otherwise reported when the test ends.
+    package static func sendThrown(_ report: TestReport) {
+        if recordIfKnown(report) { return }
+        var thrown = report
+        thrown.isThrown = true
+        if reporter == nil, TestScope.current?.inherit([thrown]) == true { return }
+        send(report)
+    }
+
+    /// Sends a report about something that is left over when a double is released. If the double
+    /// belongs to a running test, the report is kept until its end, because the test may be about
+    /// to end early.
+    package static func sendLeftover(_ report: TestReport, for scope: TestScope?) {
+        var report = report
+        report.isLeftover = true
+        if let scope, scope.inherit([report]) { return }
+        send(report, for: scope)
+    }
+
     /// `true` if a testing library is linked.
     static var isTesting: Bool { testFramework != nil }
 
     /// An identifier of the running test, or `nil` if it isn't known.
     static var currentTest: String? {
         (ExtensionPoint.TestFramework.self as? any ReporterProvider.Type)?.currentTest
+    }
+
+    /// Records a report as a known issue of the running test if it expects one here.
+    ///
+    /// - Returns: Whether or not the report was recorded.
+    static func recordIfKnown(_ report: TestReport) -> Bool {
+        guard reporter == nil else { return false }
+        let framework = ExtensionPoint.TestFramework.self as? any ReporterProvider.Type
+        return framework?.recordIfKnown(report) ?? false
     }
 
     private static let testFramework: (any Reporter)? =
@@ -208,12 +240,17 @@ extension TestReport {
         static var currentTest: String? { get }
         /// `true` if the process was started to run tests.
         static var isTestProcess: Bool { get }
+        /// Records a report if the running test expects it as a known issue.
+        ///
+        /// - Returns: Whether or not the report was recorded.
+        static func recordIfKnown(_ report: TestReport) -> Bool
     }
 }
 
 extension TestReport.ReporterProvider {
     package static var currentTest: String? { nil }
     package static var isTestProcess: Bool { false }
+    package static func recordIfKnown(_ report: TestReport) -> Bool { false }
 }
 
 /// A type that sends each report to two reporters.

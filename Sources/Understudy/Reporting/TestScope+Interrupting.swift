@@ -19,6 +19,9 @@ extension TestScope {
         }
     }
 
+    /// `true` if the scope belongs to a test of a testing library.
+    private var isOfTest: Bool { name != nil || outer?.isOfTest == true }
+
     /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
     fileprivate var interruption: Interruption? { contents.withLock { $0.interruption } }
 
@@ -107,7 +110,9 @@ extension TestScope {
             return contents.doubles
         }
         let living = doubles.compactMap(\.double)
-        for report in living.flatMap({ $0.stuckWork(interruption.moment) }) {
+        for var report in living.flatMap({ $0.stuckWork(interruption.moment) }) {
+            // A test that is cancelled doesn't fail, unless its time limit has already failed it.
+            if case .cancelled = interruption, isOfTest { report.severity = .note }
             TestReport.send(report)
         }
         for double in living { double.setInterrupted(true) }

@@ -28,6 +28,10 @@ package final class TestScope: Sendable {
         /// The messages that the testing library has already reported and that may describe errors
         /// of doubles.
         fileprivate var shownMessages: [String] = []
+        /// How the test has ended, if it has ended early.
+        fileprivate var earlyEnd: EarlyEnd?
+        /// `true` if the scope has ended because its function has thrown an error.
+        fileprivate var hasThrown = false
         var hasEnded = false
         /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
         var interruption: Interruption?
@@ -114,11 +118,23 @@ package final class TestScope: Sendable {
         }
     }
 
-    /// Records that the testing library reports the error of an unanswered call because the test
-    /// hasn't caught it.
+    /// Records that the scope ends because of an error. If it's the error of an unanswered call, the
+    /// testing library reports it because the test hasn't caught it.
     private func noteUncaught(_ error: any Error) {
+        contents.withLock { $0.hasThrown = true }
         if let error = error as? any ErrorOfDouble { noteShown(error.description) }
     }
+
+    /// An enumeration representing how a test ended before it was complete.
+    package enum EarlyEnd: Sendable {
+        /// The test was skipped or cancelled, so it doesn't fail.
+        case skipped
+        /// The test has thrown an error, which the testing library reports.
+        case failed
+    }
+
+    /// Records that the test has ended early, so that its leftovers aren't reported.
+    package func endsEarly(_ end: EarlyEnd) { contents.withLock { $0.earlyEnd = end } }
 
     /// Records that the testing library has reported an error of a double, so that the end of the
     /// test doesn't report it again.
@@ -126,12 +142,12 @@ package final class TestScope: Sendable {
         contents.withLock { $0.shownMessages.append(text) }
     }
 
-    /// Reports the leftovers of the doubles.
+    /// Reports the leftovers of the doubles, unless the test has ended early.
     private func end() {
         // Retain the doubles until their test is marked as ended. A double that another thread
         // releases before that would report its leftovers again.
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
-        var reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
+        var reports = doubles.flatMap { $0.markedLeftovers(strict: isStrict) }
         let remains = TestScope(remainsOf: self)
         let last = contents.withLock { contents in
             defer {
@@ -145,12 +161,33 @@ package final class TestScope: Sendable {
         for var report in last.leftovers + reports {
             let isShown =
                 report.isThrown && last.shownMessages.contains { $0.contains(report.message) }
-            if isShown { continue }
+            if isShown || last.isConsequence(report) { continue }
             report.lineOfTest = last.lines.latest ?? report.lineOfTest
+            if last.hasThrown, passOn(report) { continue }
             TestReport.send(report)
         }
         if keepsRecords { handOver(last, and: doubles) }
         withExtendedLifetime(doubles) {}
+    }
+}
+
+extension TestScope.Contents {
+    /// Returns whether a report only exists because the test has ended early.
+    fileprivate func isConsequence(_ report: TestReport) -> Bool {
+        switch earlyEnd {
+        case .skipped: report.isLeftover || report.isThrown
+        case .failed: report.isLeftover
+        case nil: false
+        }
+    }
+}
+
+extension TestScope {
+    /// Passes a leftover of a part of a test to the test, which may end early because of the same
+    /// error. The runs of a search or a sweep report their leftovers themselves.
+    private func passOn(_ report: TestReport) -> Bool {
+        guard report.isLeftover, !isTrial, TestReport.reporter == nil else { return false }
+        return outer?.inherit([report]) ?? false
     }
 }
 

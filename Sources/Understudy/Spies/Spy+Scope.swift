@@ -180,7 +180,7 @@ extension Spy: ScopedDouble {
             return
         }
         keepFirstAct()
-        let reports = leftovers(strict: scope.isStrict)
+        let reports = markedLeftovers(strict: scope.isStrict)
         if scope.keepsRecords {
             let isFailing = scope.needsText || reports.contains { $0.severity == .failure }
             scope.inherit(transcribe(most: scope.mostRecorded, defersText: !isFailing))

@@ -27,7 +27,7 @@ extension Spy {
             let unreported = isReported ? [] : held.filter { $0.client.state == .waiting }
             if !unreported.isEmpty {
                 let staySuspended = unreported.contains { !$0.canEnd() }
-                TestReport.send(
+                TestReport.sendLeftover(
                     pendingCalls.stillHeld(unreported, staySuspended: staySuspended), for: scope)
             }
             for call in held { call.endWithoutAnswer() }

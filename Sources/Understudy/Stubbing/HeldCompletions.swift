@@ -22,7 +22,7 @@ extension Spy {
 
         deinit {
             guard count > 0, !isReported.withLock({ $0 }) else { return }
-            TestReport.send(stillHeld(), for: scope)
+            TestReport.sendLeftover(stillHeld(), for: scope)
         }
 
         /// The number of handlers that are currently held.

@@ -238,7 +238,7 @@ extension TestTimeline: ScopedDouble {
     /// Otherwise, they would sleep forever because nothing can advance time any more.
     func close() {
         let reports = asleepUnreported("when the timeline was released", of: [.waiting])
-        for report in reports { TestReport.send(report, for: scope) }
+        for report in reports { TestReport.sendLeftover(report, for: scope) }
         // Waiting tasks retain the state until they are removed from it.
         Self.cancel(state.change { $0.close() })
     }

@@ -36,7 +36,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
 
     deinit {
         for report in reports(", but the group was released") {
-            TestReport.send(report, for: scope)
+            TestReport.sendLeftover(report, for: scope)
         }
     }
 

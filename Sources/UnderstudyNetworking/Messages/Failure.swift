@@ -45,14 +45,16 @@ extension StubbedHTTP {
     }
 }
 
-extension StubbedHTTP.Failure {
-    /// Reports the failure to the test because the caller may ignore it. The failure is only
-    /// reported once, even if it is passed through several stubs.
+extension StubbedHTTP.Failure: ErrorOfDouble {
+    /// Reports the failure to the test because the caller may ignore it. This occurs when the test
+    /// ends, unless the testing library has already reported the error. The failure is only reported
+    /// once, even if it is passed through several stubs.
     func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
         -> Self
     {
         if isReported { return self }
-        TestReport.send(TestReport(description, at: location, severity: severity))
+        let report = TestReport(description, at: location, severity: severity)
+        if severity == .failure { TestReport.sendThrown(report) } else { TestReport.send(report) }
         var error = self
         error.isReported = true
         return error
