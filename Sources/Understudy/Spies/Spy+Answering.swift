@@ -190,17 +190,17 @@ extension Spy {
         observers.latest?.change { $0 = max($0, script.number) }
     }
 
-    /// Reports the first call that exceeds the maximum number of calls of an expectation.
+    /// Reports a call that exceeds the maximum number of calls of an expectation.
     private func enforceLimits(_ input: Input, _ number: UInt64) {
         let limits = withState { $0.checks.expectations }.filter { expectation in
             expectation.expectation.count.most != nil && number > expectation.after
                 && expectation.expectation.pattern.compare(input) == .equal
         }
         for limit in limits {
-            let (isFirst, calls) = withState { state in
+            let (isReported, calls) = withState { state in
                 (state.checks.recordMatch(of: limit.id), state.records)
             }
-            guard isFirst else { continue }
+            guard isReported else { continue }
             // Another thread may have recorded its call later but counted it earlier.
             let matching = limit.matching(calls)
             withState { state in state.checks.markChecked(state.records) }

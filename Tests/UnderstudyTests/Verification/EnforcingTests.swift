@@ -27,7 +27,7 @@ struct EnforcingTests {
         }
     }
 
-    @Test("A call that mustNotBeCalled(with:) forbids is reported immediately and only once")
+    @Test("Each call that mustNotBeCalled(with:) forbids is reported immediately and only once")
     func never() {
         let recorder = ReportRecorder()
         // The report counts as a check of the earlier calls.
@@ -35,7 +35,7 @@ struct EnforcingTests {
             saving.mustNotBeCalled(with: 2)
             #expect(
                 counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }, { _ = saving(2) }]) == [
-                    0, 1, 1,
+                    0, 1, 2,
                 ])
         }
         #expect(
@@ -44,8 +44,28 @@ struct EnforcingTests {
                 StoreSpy.save(_:): expected no calls, got 1
                   wanted  save(2)
                   #2      save(2)
+                """,
                 """
+                StoreSpy.save(_:): expected no calls, got 2
+                  wanted  save(2)
+                  #2      save(2)
+                  #3      save(2)
+                """,
             ])
+    }
+
+    @Test("The calls of a loop that exceed an expectation aren't all reported")
+    func endless() {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                saving.mustBeCalled(.atMost(2))
+                for _ in 1...1_000 { _ = saving(1) }
+            }
+        }
+        #expect(
+            recorder.messages.map(\.firstLine)
+                == (3...8).map { "StoreSpy.save(_:): expected at most 2 calls, got \($0)" })
     }
 
     @Test("A forbidden call is reported before its effects run, even if it is unanswered")
