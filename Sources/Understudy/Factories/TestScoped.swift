@@ -52,6 +52,11 @@ public final class TestScoped<Value: Sendable>: Sendable {
         set { scope?.setValue(.object(self), to: newValue) }
     }
 
+    /// Returns the value for the running test on behalf of a function at the specified location.
+    package func value(usedBy function: String, at location: TestReport.Location) -> Value {
+        TestScope.needed(for: function, at: location)?.value(.object(self), make: make) ?? make()
+    }
+
     /// Accesses a member of the value for the running test.
     public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
         value[keyPath: keyPath]

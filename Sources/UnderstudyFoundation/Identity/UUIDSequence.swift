@@ -89,11 +89,19 @@ public final class UUIDSequence: Sendable {
 extension UUIDSequence {
     private static let scoped = TestScoped { UUIDSequence(seed: 0) }
 
-    /// The sequence that belongs to the running test.
+    /// Returns the sequence that belongs to the running test.
     ///
-    /// Each test has a new sequence that is independent of all other tests. This property requires
+    /// Each test has a new sequence that is independent of all other tests. This function requires
     /// a test scope. For more information, see `TestScoped`.
-    public static var ofTest: UUIDSequence { scoped.value }
+    public static func ofTest(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> UUIDSequence {
+        scoped.value(
+            usedBy: "UUIDSequence.ofTest()",
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
 }
 
 // MARK: - Sources

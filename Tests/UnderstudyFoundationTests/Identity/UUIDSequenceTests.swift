@@ -93,9 +93,19 @@ struct UUIDSequenceTests {
         #expect(ids.handedOut == (0..<4_000).map { _ in alone.next() })
     }
 
+    @Test("The UUID sequence of a test without a scope is reported at the line that uses it")
+    func withoutScope() {
+        let reports = reports {
+            TestScope.$current.withValue(nil) { _ = UUIDSequence.ofTest().next() }
+        }
+        #expect(reports.map(\.location.line) == [currentLine() - 2])
+        #expect(
+            reports.first?.message.hasPrefix("UUIDSequence.ofTest() needs a test scope\n") == true)
+    }
+
     @Test("The UUID sequence of a test starts again in each test")
     func ofTest() async {
-        func ids() -> [UUID] { withTestScope { (0..<3).map { _ in UUIDSequence.ofTest.next() } } }
+        func ids() -> [UUID] { withTestScope { (0..<3).map { _ in UUIDSequence.ofTest().next() } } }
         let first = ids()
         #expect(Set(first).count == 3)
         #expect(ids() == first)

@@ -63,10 +63,10 @@ struct ScheduleScopeTests {
     func lastRun() async {
         let issues = await issues {
             // A schedule shouldn't inherit the state of the test.
-            _ = UUIDSequence.ofTest.next()
+            _ = UUIDSequence.ofTest().next()
             await explore(schedules: 10) { _ in
-                _ = UUIDSequence.ofTest.next()
-                #expect(UUIDSequence.ofTest.handedOut.count == 2)
+                _ = UUIDSequence.ofTest().next()
+                #expect(UUIDSequence.ofTest().handedOut.count == 2)
             }
         }
         #expect(issues.filter { $0.severity == .error }.count == 1)
