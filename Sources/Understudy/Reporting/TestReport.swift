@@ -165,26 +165,6 @@ extension TestReport {
         (reporter ?? fallback).receive(report)
     }
 
-    /// Sends a report about an error that a double throws. The testing library may report the error
-    /// itself, as a failure or as a known issue, so it's otherwise reported when the test ends.
-    package static func sendThrown(_ report: TestReport) {
-        if recordIfKnown(report) { return }
-        var thrown = report
-        thrown.isThrown = true
-        if reporter == nil, TestScope.current?.inherit([thrown]) == true { return }
-        send(report)
-    }
-
-    /// Sends a report about something that is left over when a double is released. If the double
-    /// belongs to a running test, the report is kept until its end, because the test may be about
-    /// to end early.
-    package static func sendLeftover(_ report: TestReport, for scope: TestScope?) {
-        var report = report
-        report.isLeftover = true
-        if let scope, scope.inherit([report]) { return }
-        send(report, for: scope)
-    }
-
     /// `true` if a testing library is linked.
     static var isTesting: Bool { testFramework != nil }
 
