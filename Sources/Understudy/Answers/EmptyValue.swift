@@ -63,9 +63,10 @@ func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
 /// - Parameters:
 ///   - scope: The scope of the test, which may have set the empty value of the type or of one of
 ///     its parts.
-///   - function: The name of the unanswered function. It's used for the error of a `Result`.
+///   - function: The name of the unanswered function, which is used for the error of a `Result`, or
+///     `nil` if a `Result` should be a success.
 func emptyValue<Output>(
-    _ type: Output.Type, in scope: TestScope?, of function: String = ""
+    _ type: Output.Type, in scope: TestScope?, of function: String? = ""
 ) -> Output? {
     if let value: Output = scope?.valueSet(under: .type(Unstubbed.self, value: type)) {
         return value
@@ -76,7 +77,7 @@ func emptyValue<Output>(
 }
 
 /// Returns an empty value that a protocol can create, for example `[]`, `0`, or `nil`.
-private func knownValue(_ type: Any.Type, in scope: TestScope?, of function: String) -> Any? {
+private func knownValue(_ type: Any.Type, in scope: TestScope?, of function: String?) -> Any? {
     switch type {
     case let type as any Unstubbed.EmptyValue.Type: type.emptyValue
     case let type as any ComposedValue.Type: type.empty(in: scope, of: function)
@@ -117,32 +118,34 @@ extension AsyncThrowingStream: EmptyStream where Failure == any Error {
 
 /// A protocol describing a value that is empty if all of its parts are empty.
 private protocol ComposedValue {
-    static func empty(in scope: TestScope?, of function: String) -> Self?
+    static func empty(in scope: TestScope?, of function: String?) -> Self?
 }
 
 extension Result: ComposedValue {
     /// Returns a failure if the error type has a suitable error, or a success with an empty value
     /// otherwise.
-    fileprivate static func empty(in scope: TestScope?, of function: String) -> Result? {
-        if Unstubbed.canBeThrown(as: Failure.self) {
+    fileprivate static func empty(in scope: TestScope?, of function: String?) -> Result? {
+        if let function, Unstubbed.canBeThrown(as: Failure.self) {
             let text = "\(function): no answer for this call (already reported)"
             let error = Unstubbed(function: function, description: text)
             if let error = error as? Failure { return .failure(error) }
         }
-        if let error = emptyValue(Failure.self, in: scope) { return .failure(error) }
-        return emptyValue(Success.self, in: scope).map { .success($0) }
+        let success = emptyValue(Success.self, in: scope)
+        let failure = emptyValue(Failure.self, in: scope)
+        if let success, function == nil || failure == nil { return .success(success) }
+        return failure.map { .failure($0) }
     }
 }
 
 extension Range: ComposedValue {
-    fileprivate static func empty(in scope: TestScope?, of function: String) -> Range? {
+    fileprivate static func empty(in scope: TestScope?, of function: String?) -> Range? {
         emptyValue(Bound.self, in: scope).map { $0..<$0 }
     }
 }
 
 /// Returns a tuple of empty values, or `nil` if one of its elements has none.
 private func emptyTuple<Tuple>(
-    _ type: Tuple.Type, in scope: TestScope?, of function: String
+    _ type: Tuple.Type, in scope: TestScope?, of function: String?
 ) -> Tuple? {
     guard let elements = TypeLayout(type).elementsInPlace else { return nil }
     var writers: [(UnsafeMutableRawPointer) -> Void] = []
@@ -162,7 +165,7 @@ private func emptyTuple<Tuple>(
 /// Returns a closure that writes the empty value of a tuple element to the specified offset, or
 /// `nil` if the element's type doesn't have an empty value.
 private func emptyElement<Element>(
-    _ type: Element.Type, at offset: Int, in scope: TestScope?, of function: String
+    _ type: Element.Type, at offset: Int, in scope: TestScope?, of function: String?
 ) -> ((UnsafeMutableRawPointer) -> Void)? {
     emptyValue(type, in: scope, of: function).map { value in
         { tuple in (tuple + offset).initializeMemory(as: Element.self, to: value) }

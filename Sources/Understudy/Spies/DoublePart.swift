@@ -15,6 +15,9 @@ package protocol DoublePart: ScopedDouble {
     func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64>
     /// Sets the name of the double.
     func take(instance name: String)
+    /// Makes the spy answer unstubbed calls with empty values, and exempts its calls from the
+    /// checks of a strict test.
+    func relax()
     /// Marks a call as checked.
     func markChecked(_ number: UInt64)
     /// Removes the recorded calls, the stubs, or both of them.
@@ -53,6 +56,10 @@ extension Spy: DoublePart {
 
     package func take(instance name: String) {
         withState { $0.instance = name }
+    }
+
+    package func relax() {
+        withState { $0.isRelaxed = true }
     }
 
     package func markChecked(_ number: UInt64) {

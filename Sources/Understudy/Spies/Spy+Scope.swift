@@ -126,7 +126,7 @@ extension Spy: ScopedDouble {
                     "\(name): called \(times) after this check", at: check.location,
                     severity: .note))
         }
-        guard strict, !isDisturbed else { return reports }
+        guard strict, !isDisturbed, !withState({ $0.isRelaxed }) else { return reports }
         reports += behavior.unused(name, last: calls.lastNumber, where: isOfTest)
         let unseen = uncheckedCalls(withUnanswered: false).filter { !noted.contains($0) }
         if unseen.count == 0 { return reports }

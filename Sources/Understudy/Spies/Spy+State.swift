@@ -34,6 +34,9 @@ extension Spy {
         var claims = CallNumbers()
         /// The name of the double, or `nil` if it isn't named.
         var instance: String?
+        /// `true` if unstubbed calls return empty values without a report. For more information,
+        /// see ``relaxed(_:fileID:filePath:line:column:)``.
+        var isRelaxed = false
         /// A closure that returns the number of the latest call that has read a value written by
         /// these calls, or `nil` if they don't write any.
         var lastRead: (() -> UInt64)?
@@ -99,7 +102,7 @@ extension Spy {
             outcomes?.begin(number, at: watch?.times.last)
             let script = Script(
                 behavior, number: number, unkept: describe, keepsOutcome: outcomes != nil,
-                observers: observers, seam: seam, timeline: watch?.timeline,
+                observers: observers, seam: seam, timeline: watch?.timeline, isRelaxed: isRelaxed,
                 step: behavior.hasConditions || seam != nil ? nil : behavior.step(for: input))
             if script.isRecordedAsUnanswered, wanted != Void.self,
                 wanted != Unstubbed.AnyAnswer.self
@@ -227,6 +230,8 @@ extension Spy {
         let seam: (any FaultSeam)?
         /// The timeline that counts the call, if the spy was created in a rehearsal.
         let timeline: TestTimeline?
+        /// `true` if an empty value is a sufficient answer.
+        let isRelaxed: Bool
         /// How to handle the call, unless this depends on a condition or a sweep. It's determined
         /// while the spy's lock is held, so that calls use up the answers of a sequence, and are
         /// counted by failure plans, in the order in which they are recorded. Conditions are user
@@ -237,7 +242,8 @@ extension Spy {
             _ behavior: Behavior<Input, Output, Failure>, number: UInt64 = 0,
             unkept: (@Sendable () -> String)? = nil, keepsOutcome: Bool = false,
             observers: CallObservers = CallObservers(), seam: (any FaultSeam)? = nil,
-            timeline: TestTimeline? = nil, step: Behavior<Input, Output, Failure>.Step? = nil
+            timeline: TestTimeline? = nil, isRelaxed: Bool = false,
+            step: Behavior<Input, Output, Failure>.Step? = nil
         ) {
             self.behavior = behavior
             self.number = number
@@ -246,6 +252,7 @@ extension Spy {
             self.observers = observers
             self.seam = seam
             self.timeline = timeline
+            self.isRelaxed = isRelaxed
             self.step = step
         }
 
@@ -258,7 +265,7 @@ extension Spy {
 
         /// `true` if the call is immediately recorded as unanswered, because the test may end
         /// before the caller can report it.
-        var isRecordedAsUnanswered: Bool { isEmpty && !observers.isLate }
+        var isRecordedAsUnanswered: Bool { isEmpty && !observers.isLate && !isRelaxed }
 
         /// Returns the arguments of the call as recorded.
         func arguments(_ input: Input) -> RecordedArguments<Input> {

@@ -118,6 +118,37 @@ public func named<Double>(
     return double
 }
 
+/// Relaxes a double that isn't relevant to a test, and returns it.
+///
+/// An unstubbed call of a relaxed double returns an empty value without failing the test, and a
+/// strict test doesn't have to check its calls:
+///
+/// ```swift
+/// let checkout = Checkout(
+///     payments: payments, analytics: relaxed(AnalyticsSpy()), flags: relaxed(FlagsSpy()))
+/// ```
+///
+/// A test can still stub and check a relaxed double. If the result of an unstubbed call doesn't
+/// have an empty value, the call fails the test as usual. For more information about empty values,
+/// see ``Unstubbed/EmptyValue``.
+///
+/// Don't relax a double whose answers affect what the test checks. Otherwise, the test also passes
+/// if the code under test uses an empty value by accident.
+///
+/// - Parameters:
+///   - double: A double, its `spies`, or a single spy. To relax static members, specify the static
+///     `spies` of the double's type, for example `StoreSpy.spies`.
+@discardableResult
+public func relaxed<Double>(
+    _ double: Double,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) -> Double {
+    let location = TestReport.Location(fileID, filePath, line, column)
+    for part in DoubleParts.needed(of: [double], for: "relaxed(_:)", at: location) { part.relax() }
+    return double
+}
+
 private func noOtherCalls(
     of parts: [any DoublePart], withUnanswered: Bool, for function: String,
     at location: TestReport.Location

@@ -47,6 +47,8 @@ struct CheatSheetSamples {
         loader.spies.load.returns(page, after: .seconds(2), on: clock.timeline)
         loader.spies.load.reset()  // or .reset(.calls), .reset(.stubs)
         Unstubbed.setEmptyValue(page)  // for calls without an answer, in this test
+        let analytics = relaxed(AnalyticsSpy())  // calls need neither an answer nor a check
+        analytics.spies.track(("stubbed", 1))
         #expect(loader.spies.load.callCount == 0)
     }
 

@@ -111,6 +111,33 @@ struct FailureSamples {
         #expect(results.calls == [page])
     }
 
+    @Test("A relaxed double needs neither answers nor checks", .doubles(.strict))
+    func relaxedDoubles() {
+        struct FlagsSpy {
+            let spies = Spies()
+
+            struct Spies {
+                let isOn = Spy<String, Bool, Never>("FlagsSpy.isOn(_:)")
+            }
+        }
+        struct Checkout {
+            let payments: Spy<Int, Bool, Never>
+            let analytics: AnalyticsSpy
+            let flags: FlagsSpy
+
+            func pay() -> Bool {
+                if flags.spies.isOn("free") { return true }
+                analytics.spies.track(("pay", 1))
+                return payments(3)
+            }
+        }
+        let payments = Spy<Int, Bool, Never>("pay(_:)", returning: true)
+        let checkout = Checkout(
+            payments: payments, analytics: relaxed(AnalyticsSpy()), flags: relaxed(FlagsSpy()))
+        #expect(checkout.pay())
+        #expect(payments.wasCalled(.once, with: 3))
+    }
+
     @Test("An unstubbed call returns the empty value that the test has set")
     func emptyValue() {
         let first = Spy<Void, Page, Never>("first()")
