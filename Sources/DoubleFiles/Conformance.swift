@@ -26,12 +26,22 @@ public struct Conformance: Sendable {
         (name, protocols) = (String(last), words[1])
     }
 
+    /// Returns the texts of the given classes, and the errors that explain why the other classes
+    /// can't be written. Each module is only read once.
+    public static func classes(
+        for conformances: [Conformance], seeing modules: [ModuleSources]
+    ) -> (texts: [String], errors: [Diagnostic]) {
+        let files = modules.flatMap { ReadModule($0).files }
+        let outcomes = conformances.map { $0.text(seeing: files) }
+        return (outcomes.compactMap(\.text), outcomes.flatMap(\.errors))
+    }
+
     /// Returns the text of the class, or the errors that explain why the class can't be written.
-    public func text(seeing modules: [ModuleSources]) -> (text: String?, errors: [Diagnostic]) {
+    private func text(seeing context: [ReadFile]) -> (text: String?, errors: [Diagnostic]) {
         var declaration = "protocol \(name): \(protocols) {}"
         if let outer { declaration = "extension \(outer) { \(declaration) }" }
         let requested = SourceText(name: "--conform", text: declaration).read()
-        let files = [requested] + modules.flatMap { ReadModule($0).files }
+        let files = [requested] + context
         let checker = FormChecker(of: files, form: .spy, access: .internal)
         let blueprint = requested.protocols.first.flatMap { checker.blueprint(of: $0, named: name) }
         let problems = requested.problems + checker.problems
@@ -80,7 +90,8 @@ private struct ConformanceWriter {
             sections.append(.lines([.comment(prefix: "// ", words), lines(others)]))
         }
         let actors = spies.mayNeedActor ? blueprint.actors : []
-        return .lines([.text("@Spy")] + actors.lines + [shared.layoutOfClass(sections)])
+        return .lines(
+            [.text("@Spy")] + actors.lines + [shared.layoutOfClass(sections + shared.identity)])
     }
 
     private func lines(_ requirements: [Requirement]) -> Layout {

@@ -27,8 +27,8 @@ struct Command {
     var neighbours: [String] = []
     /// The names of the toolchain modules to read.
     var toolchainModules: [String] = []
-    /// The class to print. If this property isn't `nil`, the command doesn't write any doubles.
-    var conformance: Conformance?
+    /// The classes to print. If there are any, the command doesn't write any doubles.
+    var conformances: [Conformance] = []
     var output: String?
     var checks = false
     var isMirror = false
@@ -121,11 +121,10 @@ struct Command {
         case .context: modules.append(Module(name: value, isContext: true))
         case .sdk: toolchainModules.append(value)
         case .conform:
-            _ = try once(conformance?.name)
-            guard let parsed = Conformance(value) else {
+            guard let conformance = Conformance(value) else {
                 throw UsageError(message: "--conform takes \"Name: Protocol\", not \"\(value)\"")
             }
-            conformance = parsed
+            conformances.append(conformance)
         case .beside: neighbours.append(value)
         case .mirror: isMirror = true
         case .called: name = try once(name)
@@ -180,7 +179,7 @@ struct Command {
         if isMirror && (output == nil || output == "-") {
             throw UsageError(message: "--mirror needs --output with a folder")
         }
-        if conformance != nil, let other = optionOfDoubles {
+        if !conformances.isEmpty, let other = optionOfDoubles {
             throw UsageError(
                 message: "--conform prints a class, so it can't be combined with \(other.rawValue)")
         }

@@ -81,7 +81,8 @@ extension Option {
             row(
                 """
                 print a class with members for `@Spy` to fill in; for example
-                "ListenerSpy: StreamDelegate", with any number of protocols
+                "ListenerSpy: StreamDelegate", with any number of protocols; may be
+                repeated, which reads each module once
                 """, value: "TEXT")
         case .leaveOut: row("not this protocol; may be repeated", value: "NAME")
         case .leaveOutFile:

@@ -19,7 +19,7 @@ func run(_ command: Command) -> Int32 {
         print(answer, terminator: "")
         return 0
     }
-    if let conformance = command.conformance { return run(conformance, command) }
+    if !command.conformances.isEmpty { return printClasses(command) }
     let clock = ContinuousClock()
     let start = clock.now
     var inputs = Inputs(of: command)
@@ -70,18 +70,18 @@ private func traceOutcomes(of catalogue: Catalogue, _ command: Command) {
     }
 }
 
-/// Prints a class with members for `@Spy` to fill in, and returns the exit status.
-private func run(_ conformance: Conformance, _ command: Command) -> Int32 {
+/// Prints the requested classes with members for `@Spy` to fill in, and returns the exit status.
+private func printClasses(_ command: Command) -> Int32 {
     var command = command
     let isUsual = command.toolchainModules.isEmpty
     if isUsual { command.toolchainModules = Toolchain.usualModules }
     let inputs = Inputs(of: command)
     for error in inputs.errors { report(error.message) }
-    let (text, errors) = conformance.text(seeing: inputs.modules)
-    for error in errors { report(error.description) }
-    if let text, inputs.errors.isEmpty {
-        print(text, terminator: "")
-        return 0
+    let classes = Conformance.classes(for: command.conformances, seeing: inputs.modules)
+    for error in classes.errors { report(error.description) }
+    if inputs.errors.isEmpty {
+        print(classes.texts.joined(separator: "\n"), terminator: "")
+        if classes.errors.isEmpty { return 0 }
     }
     if isUsual {
         command.note(

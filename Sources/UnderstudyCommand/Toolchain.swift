@@ -143,12 +143,35 @@ struct SymbolGraph: Decodable {
 }
 
 extension SymbolGraph {
-    /// The protocols of the module as Swift source code, which we read with the same reader as
-    /// files.
+    /// The protocols and the nested types of the module as Swift source code, which we read with
+    /// the same reader as files.
+    var source: String { protocols + nestedTypes }
+
+    /// The nested types, without their members. A protocol in an extension of the enclosing type
+    /// can refer to them by their short names.
+    private var nestedTypes: String {
+        let protocols = symbols.filter { $0.kind.identifier == "swift.protocol" }
+        let ignored = Set(protocols.map { $0.pathComponents ?? [] })
+        var names: [[String]: Set<String>] = [:]
+        for symbol in symbols {
+            let kinds = ["swift.class", "swift.enum", "swift.struct", "swift.typealias"]
+            guard kinds.contains(symbol.kind.identifier), let path = symbol.pathComponents,
+                let name = path.last, path.count > 1
+            else { continue }
+            let outer = Array(path.dropLast())
+            if !ignored.contains(outer) { names[outer, default: []].insert(name) }
+        }
+        return names.map { outer, names in
+            let types = names.sorted().map { "struct `\($0)` {}" }.joined(separator: "; ")
+            return "extension \(outer.joined(separator: ".")) { \(types) }\n"
+        }.sorted().joined()
+    }
+
+    /// The protocols.
     ///
     /// If the module contains a default implementation of a requirement, the requirement is
     /// `optional`.
-    var source: String {
+    private var protocols: String {
         var symbols: [String: Symbol] = [:]
         for symbol in self.symbols { symbols[symbol.identifier.precise] = symbol }
         var requirements: [String: [Symbol]] = [:]

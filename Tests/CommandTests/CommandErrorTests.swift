@@ -138,7 +138,6 @@ struct CommandErrorTests {
                 ["--conform=ASpy: B", "--access", "public", "A.swift"],
                 "--conform prints a class, so it can't be combined with --access"
             ),
-            (["--conform=ASpy: B", "--conform", "CSpy: D"], "--conform is given twice"),
             (
                 ["--access", "private"],
                 "--access takes one of internal, package, public, open, not private"

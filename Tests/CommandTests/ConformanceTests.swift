@@ -167,6 +167,64 @@ struct ConformanceTests {
                 """)
     }
 
+    @Test("--conform qualifies types that are nested in a type of the toolchain")
+    func nestedInToolchain() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Poster.swift",
+            """
+            import Foundation
+            extension Notification { protocol Poster { func post(_ names: [Name], at date: Date) } }
+
+            """)
+        expect(
+            try workspace.run(
+                "--sdk", "Foundation", "--conform", "PosterSpy: Notification.Poster",
+                "Poster.swift"),
+            output: """
+                @Spy
+                final class PosterSpy: Notification.Poster {
+                    func post(_ names: [Notification.Name], at date: Date)
+                }
+
+                """)
+    }
+
+    @Test("Several --conform print a class each, and the errors of the others")
+    func several() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Seams.swift",
+            """
+            protocol Loader { func load() }
+            @MainActor protocol Gauge: Hashable {}
+            extension Gauge { static func == (left: Self, right: Self) -> Bool { true } }
+
+            """)
+        func conform(_ texts: String...) throws -> Outcome {
+            let options = texts.flatMap { ["--conform", $0] }
+            return try workspace.run(["--sdk", "_Builtin_float"] + options + ["Seams.swift"])
+        }
+        let output = """
+            @Spy
+            final class LoaderSpy: Loader {
+                func load()
+            }
+
+            @Spy
+            final class GaugeSpy: Gauge, Unstubbed.Identity, nonisolated Hashable {
+                nonisolated static func == (left: GaugeSpy, right: GaugeSpy) -> Bool {
+                    left === right
+                }
+            }
+
+            """
+        expect(try conform("LoaderSpy: Loader", "GaugeSpy: Gauge"), output: output)
+        let outcome = try conform("LoaderSpy: Loader", "XSpy: Nowhere", "GaugeSpy: Gauge")
+        #expect(outcome.output == output && outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("--conform:1:16: error: "))
+    }
+
     @Test("An unknown protocol or module of --conform is an error that lists the modules read")
     func errors() throws {
         let workspace = try Workspace()
