@@ -42,6 +42,18 @@ import Testing
         #expect(query.joinedReceivedOther === other)
     }
 
+    @Test("A generic plain double has separate static state for each type and test")
+    func genericStatics() {
+        func kinds<S: Store>(of type: S.Type) -> [S.Key] { type.kinds }
+        StoreDoubleStatics.$current.withValue(.init()) {
+            StoreDouble<Int, Int, Int>.statics.kindsValue = [1]
+            StoreDouble<Int, String, Int>.statics.kindsValue = ["a"]
+            #expect(kinds(of: StoreDouble<Int, Int, Int>.self) == [1])
+            #expect(kinds(of: StoreDouble<Int, String, Int>.self) == ["a"])
+        }
+        #expect(kinds(of: StoreDouble<Int, Int, Int>.self) == [])
+    }
+
     @Test("A plain double counts a call from the deinit of its argument")
     func deinitialization() {
         final class EndingSession: Session {

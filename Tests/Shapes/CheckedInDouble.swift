@@ -44,7 +44,8 @@ extension CheckedInDouble {
     }
 
     private static let plainNames: Set = [
-        "ClosureInputs", "ConditionalBases", "ConditionalMembers", "FailableInitializers",
+        "AssociatedTypes", "ClosureInputs", "ConditionalBases", "ConditionalMembers",
+        "FailableInitializers",
         "GenericFunctions", "GenericThrows", "HashableProtocols", "Initializers",
         "NonescapingClosures", "PrimaryAssociatedTypes", "SelfResults", "SendableProtocols",
         "StaticFunctions", "Subscripts",

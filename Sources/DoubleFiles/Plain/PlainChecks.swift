@@ -55,11 +55,6 @@ final class PlainChecks {
                 "`\(requirement.fullName)` has a result builder, which would transform the code "
                     + "of a plain double: \(Advice.useSpies)", requirement)
         }
-        if blueprint.isGeneric, requirement.keepsTypeState {
-            report(
-                "`\(requirement.fullName)` is a type member, and a generic type can't store its "
-                    + "state: \(Advice.useSpies)", requirement)
-        }
         if requirement.isOverride, requirement.hasAccessors {
             report(
                 "`\(requirement.fullName)` overrides a member, so a plain double can't store it: "

@@ -28,7 +28,9 @@ struct PlainWriter {
         var sections = shared.aliases.isEmpty ? [] : [Layout.lines(shared.aliases)]
         if isInitializerNeeded { sections.append(shared.initializer) }
         sections += blueprint.requirements.underConditions { .sections(members(of: $0.elements)) }
-        return shared.layout(of: sections + shared.identity + statics + failure + guarded)
+        let double = shared.layoutOfClass(
+            sections + shared.identity + statics + failure + guarded)
+        return shared.placed(.sections([double] + storeOfStatics))
     }
 
     /// Returns the members that satisfy the given requirements, and the properties that a test
@@ -93,39 +95,102 @@ struct PlainWriter {
 
     /// The type members. A test can replace them by binding its own instance of their class.
     private var statics: [Layout] {
+        let state = stateOfType
+        if state.isEmpty { return [] }
+        return [staticsProperty, staticsClass("Statics", emptyInitializer + state)]
+    }
+
+    /// The state of the type members.
+    private var stateOfType: [Layout] {
         func state(of requirement: Requirement) -> [Layout] {
             PlainMember(requirement: requirement, writer: self).typeState
         }
-        let state = blueprint.requirements.filter { !state(of: $0).isEmpty }
+        return blueprint.requirements.filter { !state(of: $0).isEmpty }
             .underConditions { .lines($0.elements.flatMap(state)) }
-        if state.isEmpty { return [] }
-        let word = shared.word
-        let made = word.isEmpty ? [] : [Layout.text("\(word)init() {}")]
-        let name = Name.unquoted(blueprint.name)
-        return [
-            .lines([
-                .comment(
-                    prefix: "/// ",
-                    "The state of type members. A test has its own copy inside "
-                        + "`\(name).$statics.withValue(.init()) { … }`."),
-                .text("@TaskLocal \(word)static var statics = Statics()"),
-            ]),
-            staticsClass(made + state),
-        ]
     }
 
-    /// Returns the class that contains the type members. The class is isolated to the actor of the
+    private var emptyInitializer: [Layout] {
+        shared.word.isEmpty ? [] : [.text("\(shared.word)init() {}")]
+    }
+
+    /// The property that contains the type members of the running test.
+    private var staticsProperty: Layout {
+        let word = shared.word
+        let owner =
+            blueprint.isGeneric
+            ? "\(storeName).$current" : "\(Name.unquoted(blueprint.name)).$statics"
+        let comment = Layout.comment(
+            prefix: "/// ",
+            "The state of type members. A test has its own copy inside "
+                + "`\(owner).withValue(.init()) { … }`.")
+        guard blueprint.isGeneric else {
+            return .lines([comment, .text("@TaskLocal \(word)static var statics = Statics()")])
+        }
+        return .lines([
+            comment,
+            .computed(
+                .text("\(word)static var statics: Statics {"),
+                .text("\(storeName).current.statics(of: Self.self) { Statics() }")),
+        ])
+    }
+
+    /// Returns a class that contains state of the type. The class is isolated to the actor of the
     /// double.
-    private func staticsClass(_ members: [Layout]) -> Layout {
-        let head = "\(shared.word)final class Statics"
-        if blueprint.isolation == .always, !blueprint.actors.isEmpty {
+    private func staticsClass(
+        _ name: String, _ members: [Layout],
+        reason: String = "each variable is `@Guarded` by a lock"
+    ) -> Layout {
+        // Only a nested class is nonisolated because the double is.
+        let outside = name == storeName && blueprint.isNonisolated ? "nonisolated " : ""
+        let head = "\(shared.word)\(outside)final class \(name)"
+        if isStateOnActor {
             return .lines(blueprint.actors.lines + [.block(.text("\(head) {"), members)])
         }
         let sendable = blueprint.standard("Sendable")
         return .lines([
-            .comment(prefix: "// ", "Unchecked, because each variable is `@Guarded` by a lock."),
+            .comment(prefix: "// ", "Unchecked, because \(reason)."),
             .block(.text("\(head): @unchecked \(sendable) {"), members),
         ])
+    }
+
+    /// `true` if the state of the type is isolated to an actor, so that it doesn't need a lock.
+    private var isStateOnActor: Bool { blueprint.isolation == .always && !blueprint.actors.isEmpty }
+
+    private var storeName: String { "\(Name.unquoted(blueprint.name))Statics" }
+
+    /// The class that contains the type members of a generic double, which can't have static stored
+    /// properties.
+    private var storeOfStatics: [Layout] {
+        guard blueprint.isGeneric, !stateOfType.isEmpty else { return [] }
+        let (word, identifier) = (shared.word, blueprint.standard("ObjectIdentifier"))
+        let find: [Layout] = [
+            .text("let key = \(identifier)(type)"),
+            .text("if let statics = all[key] as? Statics { return statics }"),
+            .text("let statics = make()"), .text("all[key] = statics"), .text("return statics"),
+        ]
+        let lock = isStateOnActor ? [] : [Layout.text("private let lock = NSLock()")]
+        let members: [Layout] =
+            [
+                .text("@TaskLocal \(word)static var current = \(storeName)()"), .text(""),
+            ] + lock + [
+                .text("private var all: [\(identifier): Any] = [:]"), .text(""),
+            ] + (emptyInitializer.isEmpty ? [] : emptyInitializer + [.text("")]) + [
+                .block(
+                    .text(
+                        "fileprivate func statics<Statics>("
+                            + "of type: Any.Type, or make: () -> Statics) -> Statics {"),
+                    isStateOnActor ? find : [.block(.text("lock.withLock {"), find)])
+            ]
+        return [
+            .lines([
+                .comment(
+                    prefix: "/// ",
+                    "The state of the type members of `\(Name.unquoted(blueprint.name))`, which "
+                        + "can't store it itself because it's generic."),
+                staticsClass(
+                    storeName, members, reason: "the dictionary is only accessed under the lock"),
+            ])
+        ]
     }
 
     /// The name of the property wrapper's type parameter, which must not be an associated type.

@@ -38,6 +38,32 @@ struct PlainTypeTests {
                 """)
     }
 
+    @Test("A generic plain double has its static state in a class next to it")
+    func genericStatics() {
+        expectDouble(
+            of: "public protocol Box { associatedtype Item; static var item: Item? { get } }",
+            form: .plain, access: .public,
+            contains: """
+                /// `BoxDoubleStatics.$current.withValue(.init()) { … }`.
+                public static var statics: Statics {
+                BoxDoubleStatics.current.statics(of: Self.self) { Statics() }
+                public final class Statics: @unchecked Sendable {
+                // Unchecked, because the dictionary is only accessed under the lock.
+                public final class BoxDoubleStatics: @unchecked Sendable {
+                @TaskLocal public static var current = BoxDoubleStatics()
+                private var all: [ObjectIdentifier: Any] = [:]
+                fileprivate func statics<Statics>(of type: Any.Type, or make: () -> Statics) -> Statics {
+                if let statics = all[key] as? Statics { return statics }
+                """)
+        let isolated = Synthesizer(form: .plain).doubles(of: [
+            SourceText(
+                name: "Box.swift",
+                text: "@MainActor protocol Box { associatedtype A; static var a: A { get } }")
+        ])
+        #expect(isolated.text.contains("@MainActor\nfinal class BoxDoubleStatics {"))
+        #expect(!isolated.text.contains("NSLock"))
+    }
+
     @Test("The type parameter of Guarded is renamed if an associated type is called Value")
     func guarded() {
         expectDouble(

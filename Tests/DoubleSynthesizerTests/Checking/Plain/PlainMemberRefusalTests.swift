@@ -4,28 +4,6 @@ import Testing
 
 @Suite("Errors of members in plain doubles")
 struct PlainMemberRefusalTests {
-    @Test("A static requirement of a generic plain double is an error")
-    func typeMembers() {
-        expectErrors(
-            in: """
-                protocol Seam {
-                    associatedtype Item
-                    static func make(_ id: Int) -> Item
-                    static var shared: Int { get }
-                    init?(id: Int)
-                    init(name: String)
-                }
-                """, form: .plain,
-            are: [
-                "3:5: `make(_:)` is a type member, and a generic type can't store its state: "
-                    + "remove `--plain` to generate a double with spies",
-                "4:5: `shared` is a type member, and a generic type can't store its state: remove "
-                    + "`--plain` to generate a double with spies",
-                "5:5: `init?(id:)` is a type member, and a generic type can't store its state: "
-                    + "remove `--plain` to generate a double with spies",
-            ])
-    }
-
     @Test("A requirement with a result builder is an error in a plain double")
     func builders() {
         expectErrors(

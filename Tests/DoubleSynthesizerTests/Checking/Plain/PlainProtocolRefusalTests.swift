@@ -4,16 +4,6 @@ import Testing
 
 @Suite("Errors of protocols in plain doubles")
 struct PlainProtocolRefusalTests {
-    @Test("An error about an inherited standard requirement is at the protocol")
-    func standard() {
-        expectErrors(
-            in: "protocol Seam: CaseIterable { associatedtype Page }", form: .plain,
-            are: [
-                "1:10: `allCases` is a type member, and a generic type can't store its state: "
-                    + "remove `--plain` to generate a double with spies"
-            ])
-    }
-
     @Test("A protocol of actors or with a nonisolated member is an error in a plain double")
     func actors() {
         expectErrors(
