@@ -5,15 +5,26 @@ extension FileTable {
     ///
     /// A double made of spies inherits both functions from `Unstubbed.Identity`. If an extension
     /// also declares one of them, the extension takes precedence. However, a function that is less
-    /// visible than the double can't satisfy the requirement.
+    /// visible than the double, or that may be isolated to an actor, can't satisfy the requirement.
     func ownIdentity(in setting: Setting) -> Set<Blueprint.IdentityMember> {
         guard setting.family.identity != nil else { return [] }
-        let extensions = setting.family.protocols.flatMap { self.extensions(of: $0) }
+        let visible = setting.request.options.access.ofImports
         var own: Set<Blueprint.IdentityMember> = []
         for member in [Blueprint.IdentityMember.equality, .hash] {
-            let levels = extensions.flatMap { $0.levels(of: member) }
-            let isImplemented = levels.contains { $0 >= setting.request.options.access.ofImports }
-            let isNeeded = !setting.request.options.hasSpies || !levels.isEmpty
+            var isNeeded = !setting.request.options.hasSpies
+            var isImplemented = false
+            for declaration in setting.family.protocols {
+                let isIsolated = setting.mayIsolateExtensions(of: declaration)
+                for body in extensions(of: declaration) {
+                    for function in body.functions(of: member) {
+                        isNeeded = true
+                        let isOutside = function.isNonisolated || body.isNonisolated
+                        if function.level >= visible, isOutside || !isIsolated {
+                            isImplemented = true
+                        }
+                    }
+                }
+            }
             if isNeeded && !isImplemented { own.insert(member) }
         }
         return own
@@ -37,9 +48,15 @@ extension FileTable {
 }
 
 extension ClassBody {
-    /// Returns the access levels of the members that implement the identity, except for private
-    /// members.
-    fileprivate func levels(of identity: Blueprint.IdentityMember) -> [AccessLevel] {
+    /// `true` if the extension is explicitly nonisolated.
+    fileprivate var isNonisolated: Bool {
+        place.front.modifiers.contains { $0.text == "nonisolated" }
+    }
+
+    /// Returns the members that implement the identity, except for private members.
+    fileprivate func functions(
+        of identity: Blueprint.IdentityMember
+    ) -> [(level: AccessLevel, isNonisolated: Bool)] {
         var access = Access()
         access.byDefault = place.front.modifiers.first { AccessLevel.words.contains($0.name) }?.name
         return members.compactMap { requirement in
@@ -52,7 +69,8 @@ extension ClassBody {
                 }
             let words = [access.byDefault] + requirement.front.modifiers.map(\.name)
             let isHidden = words.contains("private") || words.contains("fileprivate")
-            return isFound && !isHidden ? access.level(of: requirement.front.modifiers) : nil
+            guard isFound, !isHidden else { return nil }
+            return (access.level(of: requirement.front.modifiers), requirement.isNonisolated)
         }
     }
 }

@@ -35,7 +35,7 @@ package final class Checker {
         let setting = Setting(request, family, superclass)
         var associatedTypes = AssociatedTypeStage(setting).found()
         let requirements = requirements(in: setting, associatedTypes)
-        associatedTypes.declareParameters(ofOverloadsIn: requirements)
+        associatedTypes.declareParameters(ofOverloadsIn: requirements, andAliasesIn: setting)
         let isBroken = family.protocols.contains(where: \.isBroken)
         guard request.problems.isEmpty, !isBroken else { return nil }
         return BlueprintAssembly(setting: setting).blueprint(associatedTypes, requirements)
@@ -87,13 +87,13 @@ struct BlueprintAssembly {
             surroundings: declaration.surroundings.availability,
             imports: request.lookup?.imports(of: family.protocols) ?? [],
             superclass: superclass, isSendable: isSendable,
-            sendableTypes: { sendableTypes(in: requirements) },
+            sendableTypes: { sendableTypes(in: requirements, associatedTypes) },
             unseen: family.unseen, isolation: setting.isolation,
             actors: setting.isIsolated ? setting.actors : [],
             isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
             associatedTypes: associatedTypes,
             identity: hasIdentity ? nil : family.identity,
-            ownIdentity: setting.request.lookup?.ownIdentity(in: setting) ?? [],
+            ownIdentity: ownIdentity,
             requirements: requirements, client: declaration.client,
             namesModule: NameStage(setting).namesModule(requirements, associatedTypes),
             declaredNames: Blueprint.standardNames.filter(isDeclared),
@@ -126,8 +126,15 @@ struct BlueprintAssembly {
     }
 
     /// Returns the names of the types that spies store and that the files declare as `Sendable`.
-    private func sendableTypes(in requirements: [Requirement]) -> Set<String> {
-        var names: Set<String> = []
+    private func sendableTypes(
+        in requirements: [Requirement], _ associatedTypes: AssociatedTypes
+    ) -> Set<String> {
+        let parameters = associatedTypes.parameters.filter { parameter in
+            parameter.constraints.contains {
+                setting.types.isDeclaredSendable($0, from: setting.view)
+            }
+        }
+        var names = Set(parameters.map { Name.unquoted($0.name) })
         for type in requirements.lazy.flatMap(\.recording.types) {
             _ = type.first { part in
                 if let name = part.plainName,
@@ -144,6 +151,13 @@ struct BlueprintAssembly {
     /// `true` if the superclass of the double defines equality.
     private var hasIdentity: Bool {
         setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
+    }
+
+    /// The identity functions that the double declares itself. A macro doesn't see the extensions
+    /// of the protocol, which are isolated to the same actor.
+    private var ownIdentity: Set<Blueprint.IdentityMember> {
+        if let lookup = setting.request.lookup { return lookup.ownIdentity(in: setting) }
+        return setting.isIsolated ? [.equality, .hash] : []
     }
 
     private var shape: Blueprint.Shape {

@@ -14,6 +14,13 @@ package enum StandardLibrary {
         "UnsignedInteger",
     ]
 
+    /// The protocols whose conforming types are always `Sendable`.
+    static let sendableProtocols: Set<String> = [
+        "Actor", "Clock", "CodingKey", "CustomNSError", "DistributedActor", "DurationProtocol",
+        "Error", "Executor", "InstantProtocol", "LocalizedError", "RecoverableError", "Sendable",
+        "SerialExecutor", "TaskExecutor",
+    ]
+
     /// The primary associated types of each protocol.
     static let primaryAssociatedTypes: [String: [String]] = [
         "AsyncIteratorProtocol": ["Element", "Failure"], "AsyncSequence": ["Element", "Failure"],

@@ -66,7 +66,7 @@ extension TypeSyntax {
             if let name = plainName, parameters.contains(name) { return true }
             guard let name = standardName else { return false }
             if StandardLibrary.values.contains(name) { return true }
-            if name == "Sendable" || name == "Error" || name == "Actor" { return true }
+            if StandardLibrary.sendableProtocols.contains(name) { return true }
             let holds = StandardLibrary.containers.contains(name)
             return (holds || StandardLibrary.channels.contains(name)) && !children.isEmpty
                 && children.allSatisfy { $0.isKnownSendable(parameters) }

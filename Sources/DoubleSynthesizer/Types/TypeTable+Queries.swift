@@ -30,14 +30,35 @@ extension TypeTable {
                 if let target = found.target(of: type) {
                     return isSendable(target, from: view.moved(to: found), &links)
                 }
-                if found.attributes.contains(where: isGlobalActor) { return true }
+                // A nonisolated type can conform to a protocol on an actor.
+                if !found.isProtocol, found.attributes.contains(where: isGlobalActor) {
+                    return true
+                }
                 return found.inherited.contains { base in
-                    if case .attributed(_, let inner) = base.shape {
-                        return inner.standardName == "Sendable"
-                    }
-                    return base.standardName == "Sendable" || base.standardName == "Error"
+                    isSendable(base: base, of: found, from: view, &links)
                 }
             }
+    }
+
+    /// Returns whether a protocol or class makes the types that inherit it `Sendable`.
+    private func isSendable(
+        base: TypeSyntax, of heir: TypeDeclaration, from view: View, _ links: inout Int
+    ) -> Bool {
+        if case .attributed(let prefixes, let inner) = base.shape {
+            let isChecked = !prefixes.contains { $0.text == "@unchecked" }
+            return inner.standardName == "Sendable"
+                || isChecked && isSendable(base: inner, of: heir, from: view, &links)
+        }
+        if case .composition(let parts) = base.unwrapped.shape {
+            return parts.contains { isSendable(base: $0, of: heir, from: view, &links) }
+        }
+        let home = view.moved(to: heir)
+        guard find(base, from: home) != nil else {
+            return base.standardName.map(StandardLibrary.sendableProtocols.contains) == true
+        }
+        guard links > 0 else { return false }
+        links -= 1
+        return isDeclaredSendable(base, from: home, &links)
     }
 
     /// Returns whether the target of an alias is known to be `Sendable`.

@@ -28,6 +28,26 @@ struct SendableTests {
         #expect(double(of: type).contains("`\(type)` isn't known to be `Sendable`"))
     }
 
+    @Test(
+        "A type that inherits a Sendable type is known to be Sendable",
+        arguments: [
+            "protocol Node: Base {}; protocol Base: Sendable {}",
+            "struct Node: Base {}; protocol Base: Codable & Root {}; protocol Root: Error {}",
+            "class Node: Base {}; class Base: @unchecked Sendable {}", "enum Node: CodingKey {}",
+        ])
+    func inheritance(declarations: String) {
+        let text = double(of: "Node", beside: declarations)
+        #expect(!text.contains("`Node` isn't known to be `Sendable`"))
+    }
+
+    @Test("A protocol on an actor isn't known to be Sendable, and neither is a cycle")
+    func actors() {
+        let cycle = "protocol Node: Base {}; protocol Base: Node {}"
+        for declarations in ["@MainActor protocol Node {}", cycle] {
+            #expect(double(of: "any Node", beside: declarations).contains("@unchecked"))
+        }
+    }
+
     @Test("A double of a protocol of errors is Sendable")
     func errors() {
         let seam = "protocol Fault: Error { func make() -> Node }\n"

@@ -5,6 +5,9 @@ final class AssociatedTypeStage: SettingStage {
         let (names, statements) = AssociatedTypeStatements(setting).found()
         if names.isEmpty && statements.isEmpty { return AssociatedTypes() }
         var resolver = AssociatedTypeResolver(names)
+        if setting.family.iteratesItself {
+            resolver.bind("Iterator", to: TypeSyntax(named: request.name, in: 0..<0))
+        }
         let known = state(statements, in: &resolver)
         infer(in: &resolver, known)
         let declaration = request.declaration
@@ -121,13 +124,17 @@ extension WhereRequirement {
 }
 
 extension AssociatedTypes {
-    /// Explicitly declares the type parameters that occur in overloads as associated types.
-    /// Otherwise, the compiler would infer them from the overloads, which may be ambiguous.
-    mutating func declareParameters(ofOverloadsIn requirements: [Requirement]) {
+    /// Explicitly declares the type parameters that occur in overloads, or in aliases that depend
+    /// on an `#if`, as associated types. Otherwise, the compiler would infer them from the
+    /// overloads, which may be ambiguous, or from the aliases, which may be recursive.
+    mutating func declareParameters(
+        ofOverloadsIn requirements: [Requirement], andAliasesIn setting: Setting
+    ) {
         if parameters.isEmpty { return }
         let overloads = Dictionary(grouping: requirements, by: \.overloadName)
+        let repeated = overloads.values.lazy.filter { $0.count > 1 }.joined().flatMap(\.types)
         var names: Set<String> = []
-        for type in overloads.values.lazy.filter({ $0.count > 1 }).joined().flatMap(\.types) {
+        for type in repeated + FamilyAliases(setting: setting).conditionalTypes {
             _ = type.first { part in
                 if let name = part.bareName { names.insert(name) }
                 return false
@@ -141,6 +148,24 @@ extension AssociatedTypes {
 }
 
 // MARK: - Statements
+
+extension AssociatedTypeStatements.Statement {
+    /// Returns the statement about a sequence that is its own iterator, or `nil` if it's redundant.
+    fileprivate func replacingIterator(by double: String) -> Self? {
+        func replaced(_ type: TypeSyntax) -> TypeSyntax {
+            type.mappingNames { parts in
+                guard parts[0].name == "Iterator" else { return .name(parts) }
+                return .name(
+                    parts.count > 1 ? Array(parts.dropFirst()) : [.init(name: Name.quoted(double))])
+            }
+        }
+        if requirement.isInheritance || requirement.left.bareName == "Iterator" { return nil }
+        var requirement = requirement
+        requirement.left = replaced(requirement.left)
+        requirement.right = replaced(requirement.right)
+        return .init(requirement: requirement, source: source, offset: offset)
+    }
+}
 
 /// A type that collects the statements about associated types in a family's protocols and
 /// translates them for the double.
@@ -167,7 +192,9 @@ private struct AssociatedTypeStatements {
     /// statements about inherited types precede the clauses.
     consuming func found() -> ([String], [Statement]) {
         for declaration in setting.family.protocols { collect(from: declaration) }
-        return (names, constraints + clauses)
+        let statements = constraints + clauses
+        guard setting.family.iteratesItself else { return (names, statements) }
+        return (names, statements.compactMap { $0.replacingIterator(by: setting.request.name) })
     }
 
     private mutating func collect(from declaration: ProtocolDeclaration) {

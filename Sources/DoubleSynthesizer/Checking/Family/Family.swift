@@ -105,6 +105,14 @@ package struct Family {
         return result.map { $0 ?? [] }
     }
 
+    /// `true` if the double is a sequence and its own iterator. In this case, the standard library
+    /// binds `Iterator` to the double and, if it's final, implements `makeIterator()`.
+    var iteratesItself: Bool {
+        ["Sequence", "IteratorProtocol"].allSatisfy { name in
+            protocols.contains { $0.source.isStandard && $0.name == name }
+        }
+    }
+
     /// Returns whether `NSObject` satisfies all requirements of a standard library protocol.
     func isImplementedByNSObject(_ declaration: ProtocolDeclaration) -> Bool {
         guard inheritsFromNSObject, declaration.source.isStandard else {

@@ -66,6 +66,18 @@ package final class Setting {
             && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
     }
 
+    /// Returns whether the members in extensions of a protocol may be isolated to a global actor,
+    /// unless they're explicitly nonisolated.
+    ///
+    /// If nonisolated doubles are requested, the main actor may be the default isolation.
+    package func mayIsolateExtensions(of declaration: ProtocolDeclaration) -> Bool {
+        let lineage = family.lineage(of: declaration)
+        if !request.actors(of: lineage, in: family).isEmpty { return true }
+        if lineage.contains(where: request.isIsolated) { return true }
+        return request.options.isNonisolated
+            && !declaration.modifiers.contains { $0.text == "nonisolated" }
+    }
+
     /// The name of the superclass, as written in the double.
     var superclassName: String? {
         bound.map { qualifier(from: $0.heir).qualified($0.type).text }
@@ -152,6 +164,21 @@ struct FamilyAliases {
             }
         }
         return aliases
+    }
+
+    /// The types of the aliases that the protocols and their extensions only declare under a
+    /// condition.
+    var conditionalTypes: [TypeSyntax] {
+        family.protocols.flatMap { relative in
+            let scope = relative.scope + [relative.name]
+            let all = types.aliases(in: scope)
+            if all.isEmpty { return [TypeSyntax]() }
+            let constant = Set(types.aliases(in: scope, isConditional: false).map(\.name))
+            return all.filter { !constant.contains($0.name) }.flatMap { alias in
+                let name = TypeSyntax(named: alias.name, in: alias.type.range)
+                return types.candidates(name, from: setting.view).compactMap { $0.target(of: name) }
+            }
+        }
     }
 
     /// Returns an alias that is qualified by its protocol.

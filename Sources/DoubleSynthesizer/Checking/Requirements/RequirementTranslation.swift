@@ -31,6 +31,12 @@ final class RequirementTranslation: SettingStage {
                 // Each object already has an `id` with this type.
                 let isObject = translated.result?.standardName == "ObjectIdentifier"
                 if isObject, requirement.name == "id", relative.source.isStandard { continue }
+                // The standard library only implements it for a class without subclasses.
+                if requirement.name == "makeIterator", relative.source.isStandard,
+                    family.iteratesItself, request.options.access != .open
+                {
+                    continue
+                }
                 translated.front.conditions.insert(contentsOf: conditions[index], at: 0)
                 translated.isOutsideActor = isOutside
                 result.append(translated)

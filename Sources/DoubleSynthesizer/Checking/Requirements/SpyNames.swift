@@ -61,7 +61,7 @@ enum SpyNames {
     /// The properties that can distinguish two requirements with the same name, beginning with the
     /// simplest property.
     private enum Tier: CaseIterable {
-        case labels, types, closures, effects, result, constraints
+        case labels, types, closures, effects, result, constraints, bindings
     }
 
     private static func distinguish(
@@ -100,9 +100,7 @@ enum SpyNames {
             }
             return parameters.map { $0.label == "_" ? $0.name : $0.label }
         case .types:
-            let typeParameters = TypeParameters(
-                requirement.genericParameters, requirement.whereRequirements)
-            return requirement.parameters.map { typeParameters.erased($0.type).word }
+            return typeWords(of: requirement, withBindings: false)
         case .closures: return requirement.parameters.flatMap { $0.type.closureWords }
         case .effects: return requirement.effects.words
         case .result: return requirement.result.map { [$0.word] } ?? []
@@ -110,7 +108,19 @@ enum SpyNames {
             return requirement.genericParameters.compactMap { $0.constraint?.word }
                 + requirement.whereRequirements.map(\.right.word)
                 + requirement.whereRequirements.map { $0.left.word + $0.right.word }
+        case .bindings: return typeWords(of: requirement, withBindings: true)
         }
+    }
+
+    /// Returns the recorded types of a requirement's parameters as words, with or without their
+    /// primary associated types, for example `IntSequence` or `Sequence`.
+    private static func typeWords(
+        of requirement: Requirement, withBindings: Bool
+    ) -> [String] {
+        var typeParameters = TypeParameters(
+            requirement.genericParameters, requirement.whereRequirements)
+        typeParameters.keepsBindings = withBindings
+        return requirement.parameters.map { typeParameters.erased($0.type).word }
     }
 
     /// Returns names that contain all words of the function, if the names aren't unique otherwise.
@@ -170,10 +180,17 @@ enum SpyNames {
     private static func operatorName(_ symbol: String, isUnary: Bool) -> String {
         if isUnary, let word = unaryOperators[symbol] { return word }
         if let word = operators[symbol] { return word }
-        let words = symbol.unicodeScalars.map { scalar in
-            characters[scalar] ?? "u" + String(scalar.value, radix: 16, uppercase: true)
+        let words = symbol.unicodeScalars.flatMap { scalar in
+            characters[scalar].map { [$0] } ?? unicodeWords(of: scalar)
         }
         return (words.first ?? "") + words.dropFirst().map(Name.capitalized).joined()
+    }
+
+    /// Returns the Unicode name of a character as words, for example `per` and `mille` for `‰`.
+    private static func unicodeWords(of scalar: Unicode.Scalar) -> [String] {
+        let name = scalar.properties.name ?? "u" + String(scalar.value, radix: 16)
+        let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        return words.last == "sign" && words.count > 1 ? words.dropLast() : words
     }
 
     private static let unaryOperators = ["-": "negate", "+": "plus", "!": "not", "~": "invert"]

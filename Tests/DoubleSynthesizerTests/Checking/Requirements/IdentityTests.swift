@@ -20,6 +20,26 @@ struct IdentityTests {
     }
 
     @Test(
+        "A nonisolated double implements == unless an extension's is explicitly nonisolated",
+        arguments: [
+            ("protocol", "extension", "", true), ("nonisolated protocol", "extension", "", false),
+            ("protocol", "nonisolated extension", "", false),
+            ("protocol", "extension", "nonisolated ", false),
+            ("@MainActor protocol", "extension", "nonisolated ", false),
+            ("@MainActor protocol", "extension", "", true),
+        ])
+    func isolationOfExtensions(_ head: String, _ place: String, word: String, isWritten: Bool) {
+        let seam = """
+            \(head) Section: Equatable {}
+            \(place) Section { \(word)static func == (left: Self, right: Self) -> Bool { true } }
+            """
+        let module = ModuleSources(files: [SourceText(name: "Seam.swift", text: seam)])
+        let catalogue = Catalogue(of: [module], by: Synthesizer(), isNonisolated: true)
+        let text = catalogue.text(of: catalogue.entries)
+        #expect(text.contains("static func == (left: SectionSpy") == isWritten)
+    }
+
+    @Test(
         "A double implements == and hash(into:) if an extension's are less visible than the double",
         arguments: [
             ("extension", "", AccessLevel.public, true), ("extension", "", .package, true),

@@ -115,8 +115,9 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, because `any Sequence` isn't known to be `Sendable`. Each spy guards its own
-    // state, but not the values that it has recorded.
+    // Unchecked, because `any Sequence<AveryLongTypeNameThatNobodyWouldLikeToWriteTwice>` isn't
+    // known to be `Sendable`. Each spy guards its own state, but not the values that it has
+    // recorded.
     struct StaticSpies: @unchecked Sendable {
         let initializeALabelThatIsLong = Spy<
             (
@@ -129,7 +130,11 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
             initializer: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init("
                 + "aLabelThatIsLong:another:)",
             part: "initializeALabelThatIsLong")
-        let initializeAVeryLongLabelOfAnInitializerThatMayFail = Spy<any Sequence, Bool, any Error>(
+        let initializeAVeryLongLabelOfAnInitializerThatMayFail = Spy<
+            any Sequence<AveryLongTypeNameThatNobodyWouldLikeToWriteTwice>,
+            Bool,
+            any Error
+        >(
             initializer: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init?("
                 + "aVeryLongLabelOfAnInitializerThatMayFail:)",
             part: "initializeAVeryLongLabelOfAnInitializerThatMayFail")

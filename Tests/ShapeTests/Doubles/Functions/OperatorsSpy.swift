@@ -15,7 +15,9 @@ final class MeasureSpy: Measure {
             "MeasureSpy.-(_:)", part: "negate", returning: nil)
         let lessPlusGreater = Spy<(left: MeasureSpy, right: Int), String, Never>(
             "MeasureSpy.<+>(_:_:)", part: "lessPlusGreater")
-        let u221A = Spy<MeasureSpy, Double, Never>("MeasureSpy.√(_:)", part: "u221A")
+        let squareRoot = Spy<MeasureSpy, Double, Never>("MeasureSpy.√(_:)", part: "squareRoot")
+        let section = Spy<MeasureSpy, Int, Never>("MeasureSpy.§(_:)", part: "section")
+        let perMille = Spy<MeasureSpy, Int, Never>("MeasureSpy.‰(_:)", part: "perMille")
         let less = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>(
             "MeasureSpy.<(_:_:)", part: "less")
         let dotEqualEqual = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>(
@@ -44,7 +46,15 @@ final class MeasureSpy: Measure {
     }
 
     static prefix func √ (measure: MeasureSpy) -> Double {
-        spies.u221A(measure)
+        spies.squareRoot(measure)
+    }
+
+    static prefix func § (measure: MeasureSpy) -> Int {
+        spies.section(measure)
+    }
+
+    static postfix func ‰ (measure: MeasureSpy) -> Int {
+        spies.perMille(measure)
     }
 
     static func < (left: MeasureSpy, right: MeasureSpy) -> Bool {

@@ -19,8 +19,9 @@ final class SearchSpy: Search {
             "SearchSpy.show(_:)", part: "showHashable")
         let showComparable = Spy<any Comparable, Void, Never>(
             "SearchSpy.show(_:)", part: "showComparable")
-        let putInt = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)", part: "putInt")
-        let putString = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)", part: "putString")
+        let putInt = Spy<any Sequence<Int>, Void, Never>("SearchSpy.put(_:)", part: "putInt")
+        let putString = Spy<any Sequence<String>, Void, Never>(
+            "SearchSpy.put(_:)", part: "putString")
         let valueInt = Spy<Void, Int, Never>("SearchSpy.value()", part: "valueInt")
         let valueString = Spy<Void, String, Never>("SearchSpy.value()", part: "valueString")
         let size = Spy<Void, Int, Never>("SearchSpy.size()")

@@ -5,7 +5,7 @@ final class SorterSpy: Sorter {
     let spies = Spies()
 
     struct Spies {
-        let sum = Spy<any Sequence, Int, Never>("SorterSpy.sum(_:)")
+        let sum = Spy<any Sequence<Int>, Int, Never>("SorterSpy.sum(_:)")
         let sort = Spy<any Collection, Any, Never>("SorterSpy.sort(_:)")
         let merge = Spy<(left: any Sequence, right: any Sequence), Any, Never>(
             "SorterSpy.merge(_:_:)")

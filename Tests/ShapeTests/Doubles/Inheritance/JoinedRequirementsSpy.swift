@@ -10,7 +10,7 @@ final class MarinaSpy: Marina {
         let unload = Spy<Void, [String], Never>("MarinaSpy.unload()")
         let hail = Spy<any Error.Type, Void, any Error>("MarinaSpy.hail(_:)")
         let sign = Spy<any Codable, Void, Never>("MarinaSpy.sign(_:)")
-        let count = Spy<any Sequence, Void, Never>("MarinaSpy.count(_:)")
+        let count = Spy<any Sequence<Int>, Void, Never>("MarinaSpy.count(_:)")
         let match = Spy<(left: any Sequence, right: any Sequence), Bool, Never>(
             "MarinaSpy.match(_:_:)")
     }
@@ -54,7 +54,7 @@ final class PierSpy: Pier {
         let unload = Spy<Void, [String], Never>("PierSpy.unload()")
         let hail = Spy<any Error.Type, Void, any Error>("PierSpy.hail(_:)")
         let sign = Spy<any Codable, Void, Never>("PierSpy.sign(_:)")
-        let count = Spy<any Sequence, Void, Never>("PierSpy.count(_:)")
+        let count = Spy<any Sequence<Int>, Void, Never>("PierSpy.count(_:)")
         let match = Spy<(left: any Sequence, right: any Sequence), Bool, Never>(
             "PierSpy.match(_:_:)")
     }
@@ -98,7 +98,7 @@ final class QuaySpy: Quay {
         let unload = Spy<Void, [String], Never>("QuaySpy.unload()")
         let hail = Spy<Any.Type, Void, any Error>("QuaySpy.hail(_:)")
         let sign = Spy<any Encodable & Decodable, Void, Never>("QuaySpy.sign(_:)")
-        let count = Spy<Any, Void, Never>("QuaySpy.count(_:)")
+        let count = Spy<any Sequence<Int>, Void, Never>("QuaySpy.count(_:)")
         let match = Spy<(left: any Sequence, right: any Sequence), Bool, Never>(
             "QuaySpy.match(_:_:)")
     }

@@ -4,10 +4,10 @@ import Understudy
 final class ContainerSpy: Container {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, because `any Sequence` isn't known to be `Sendable`. Each spy guards its own
+    // Unchecked, because `any Sequence<Int>` isn't known to be `Sendable`. Each spy guards its own
     // state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
-        let initializeSequence = Spy<any Sequence, Void, Never>(
+        let initializeSequence = Spy<any Sequence<Int>, Void, Never>(
             initializer: "ContainerSpy.init(_:)", part: "initializeSequence")
         let initializeHashable = Spy<any Hashable, Void, Never>(
             initializer: "ContainerSpy.init(_:)", part: "initializeHashable")

@@ -8,8 +8,11 @@ final class FormatterSpy: Formatter {
         let format = Spy<any CustomStringConvertible, String, Never>("FormatterSpy.format(_:)")
         let encode = Spy<(value: any Encodable, other: (any Encodable)?), Int, Never>(
             "FormatterSpy.encode(_:_:)")
-        let join = Spy<(values: Any, separator: any StringProtocol), String, Never>(
-            "FormatterSpy.join(_:with:)")
+        let join = Spy<
+            (values: any Sequence<String>, separator: any StringProtocol),
+            String,
+            Never
+        >("FormatterSpy.join(_:with:)")
         let merge = Spy<[any Hashable & Sendable], Int, Never>("FormatterSpy.merge(_:)")
         let maybe = Spy<(any Equatable)?, Bool, Never>("FormatterSpy.maybe(_:)")
     }

@@ -6,9 +6,7 @@ final class TickerSpy<Instant: InstantProtocol>: Ticker where Instant.Duration =
 
     let spies = Spies()
 
-    // Unchecked, because `Instant` isn't known to be `Sendable`. Each spy guards its own state, but
-    // not the values that it has recorded.
-    struct Spies: @unchecked Sendable {
+    struct Spies {
         let name = Spy<Void, String, Never>("TickerSpy.name")
         let now = Spy<Void, Instant, Never>("TickerSpy.now")
         let minimumResolution = Spy<Void, Swift.Duration, Never>("TickerSpy.minimumResolution")

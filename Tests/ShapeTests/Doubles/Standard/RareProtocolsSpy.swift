@@ -100,9 +100,7 @@ final class RuneSpy: Rune {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, because `any CodingKey` isn't known to be `Sendable`. Each spy guards its own
-    // state, but not the values that it has recorded.
-    struct StaticSpies: @unchecked Sendable {
+    struct StaticSpies: Sendable {
         let initializeExtendedGraphemeClusterLiteral = Spy<Character, Void, Never>(
             initializer: "RuneSpy.init(extendedGraphemeClusterLiteral:)",
             part: "initializeExtendedGraphemeClusterLiteral")

@@ -35,3 +35,40 @@ final class NumbersSpy: Numbers {
         spies.next()
     }
 }
+
+final class RewindSpy: Rewind {
+    typealias Iterator = RewindSpy
+    typealias Element = Int
+
+    let spies = Spies()
+
+    struct Spies {
+        let restarted = Spy<Void, RewindSpy?, Never>("RewindSpy.restarted()", returning: nil)
+        let next = Spy<Void, Int?, Never>("RewindSpy.next()")
+    }
+
+    func restarted() -> RewindSpy {
+        spies.restarted() ?? self
+    }
+
+    func next() -> Int? {
+        spies.next()
+    }
+}
+
+final class TicketsSpy<Element>: Tickets {
+    typealias Iterator = TicketsSpy
+
+    let spies = Spies()
+
+    struct Spies {
+        let price = Spy<Void, Element, Never>("TicketsSpy.price")
+        let next = Spy<Void, Element?, Never>("TicketsSpy.next()")
+    }
+
+    var price: Element { spies.price() }
+
+    func next() -> Element? {
+        spies.next()
+    }
+}

@@ -15,10 +15,10 @@ final class MagazineSpy<Issue>: Magazine {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, because `any Sequence` isn't known to be `Sendable`. Each spy guards its own
-    // state, but not the values that it has recorded.
+    // Unchecked, because `any Sequence<Issue>` isn't known to be `Sendable`. Each spy guards its
+    // own state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
-        let initialize = Spy<any Sequence, Void, Never>(initializer: "MagazineSpy.init(_:)")
+        let initialize = Spy<any Sequence<Issue>, Void, Never>(initializer: "MagazineSpy.init(_:)")
     }
 
     init() {}

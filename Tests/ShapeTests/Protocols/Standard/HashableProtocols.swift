@@ -18,6 +18,6 @@ protocol Voucher: Hashable {
 }
 
 extension Voucher {
-    static func == (left: Self, right: Self) -> Bool { left.seat == right.seat }
-    func hash(into hasher: inout Hasher) { hasher.combine(seat) }
+    nonisolated static func == (left: Self, right: Self) -> Bool { left.seat == right.seat }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(seat) }
 }

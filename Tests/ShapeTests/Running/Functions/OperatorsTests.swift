@@ -17,16 +17,26 @@ import UnderstudyTesting
             (left <+> 3, √left, left%%, [left < right, left .== right])
         }
         MeasureSpy.spies.lessPlusGreater.returns("both")
-        MeasureSpy.spies.u221A.returns(1.5)
+        MeasureSpy.spies.squareRoot.returns(1.5)
         MeasureSpy.spies.percentPercent.returns(2.5)
         MeasureSpy.spies.less.returns(true)
         MeasureSpy.spies.dotEqualEqual.returns(false)
         #expect(read(left, right) == ("both", 1.5, 2.5, [true, false]))
         expect(MeasureSpy.spies.lessPlusGreater, .wasCalled(.once, with: (left, 3)))
-        expect(MeasureSpy.spies.u221A, .wasCalled(.once, with: left))
+        expect(MeasureSpy.spies.squareRoot, .wasCalled(.once, with: left))
         expect(MeasureSpy.spies.percentPercent, .wasCalled(.once, with: left))
         expect(MeasureSpy.spies.less, .wasCalled(.once, with: (left, right)))
         expect(MeasureSpy.spies.dotEqualEqual, .wasCalled(.once, with: (left, right)))
+    }
+
+    @Test("The spy of an operator without a common name has its Unicode name")
+    func unicodeNames() {
+        func read<M: Measure>(_ measure: M) -> [Int] { [§measure, measure‰] }
+        MeasureSpy.spies.section.returns(3)
+        MeasureSpy.spies.perMille.returns(4)
+        #expect(read(left) == [3, 4])
+        expect(MeasureSpy.spies.section, .wasCalled(.once, with: left))
+        expect(MeasureSpy.spies.perMille, .wasCalled(.once, with: left))
     }
 
     @Test("An assignment operator assigns the stubbed value") func assignment() {

@@ -24,4 +24,25 @@ import UnderstudyTesting
         expect(spy.spies.reset, .wasCalled(.once))
         expect(spy.spies.next, .wasCalled(.exactly(2)))
     }
+
+    @Test("A double of both iterates over the stubbed elements of next()") func ownIterators() {
+        let spy = RewindSpy()
+        spy.spies.next.returns(each: [2, 1, nil])
+        #expect(Array(spy) == [2, 1])
+        expect(spy.spies.next, .wasCalled(.exactly(3)))
+        let other = RewindSpy()
+        #expect(spy.restarted() === spy)
+        spy.spies.restarted.reset()
+        spy.spies.restarted.returns(other)
+        #expect(spy.restarted() === other)
+        expect(spy.spies.restarted, .wasCalled(.once))
+
+        let tickets = TicketsSpy<String>()
+        tickets.spies.next.returns(each: ["A1", nil])
+        tickets.spies.price.returns("$3")
+        #expect(Array(tickets) == ["A1"])
+        #expect(tickets.price == "$3")
+        expect(tickets.spies.next, .wasCalled(.exactly(2)))
+        expect(tickets.spies.price, .wasCalled(.once))
+    }
 }

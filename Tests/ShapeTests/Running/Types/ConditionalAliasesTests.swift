@@ -1,0 +1,11 @@
+import Testing
+import UnderstudyTesting
+
+@Suite("Conditional aliases", .doubles) struct ConditionalAliasesTests {
+    @Test("A spy records values of an alias that depends on a condition") func aliases() {
+        let spy = DepotSpy<Int>()
+        func fill<C: Depot>(_ depot: C, with items: C.Pallet) { depot.put(items) }
+        fill(spy, with: [1, 2])
+        #expect(spy.spies.put.calls == [[1, 2]])
+    }
+}
