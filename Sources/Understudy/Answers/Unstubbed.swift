@@ -68,15 +68,3 @@ extension RawRepresentable where Self: Unstubbed.Identity & Hashable, RawValue: 
         return hasher.finalize()
     }
 }
-
-/// A namespace for functions that format errors as they are written in source code, for example
-/// `LoadError.offline` or `URLError(.timedOut)`.
-package enum ErrorText {
-    package static func of(_ error: any Error) -> String {
-        // The description of this error is a long explanation of how to fix it.
-        if error is Unstubbed { return "Unstubbed" }
-        if let text = FoundationErrorText.of(error) { return text }
-        let text = ValueText.of(error)
-        return text.hasPrefix(".") ? "\(type(of: error))\(text)" : text
-    }
-}

@@ -182,20 +182,6 @@ func isFunction(_ value: Any) -> Bool {
     "\(value)" == "(Function)" && !(value is String)
 }
 
-/// A protocol that erases the wrapped type of an optional.
-package protocol OptionalType {
-    /// The wrapped value.
-    var content: Any? { get }
-    /// The type of the wrapped value.
-    static var contentType: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-    package var content: Any? { self }
-
-    package static var contentType: Any.Type { Wrapped.self }
-}
-
 /// Returns a number that is the same for all values that `compare` considers to be equal, or 0 if
 /// there is no such number.
 func placeNumber(of value: Any) -> Int {

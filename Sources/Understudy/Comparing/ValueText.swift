@@ -253,37 +253,3 @@ package enum QuotedText {
     }
 }
 
-// MARK: - Errors
-
-/// A namespace for functions that format errors of Foundation as they are written in source code.
-/// Their own descriptions are long and depend on the platform.
-///
-/// Because this module doesn't import Foundation, we identify these errors by the domain and code
-/// that every error has.
-enum FoundationErrorText {
-    /// Returns an error of Foundation as source code, or `nil` if the error is of another type.
-    static func of(_ error: any Error) -> String? {
-        if let text = ofURLError(error) { return text }
-        guard ["NSError", "CocoaError"].contains("\(type(of: error))") else { return nil }
-        return "NSError(domain: \(QuotedText.of(error._domain)), code: \(error._code))"
-    }
-
-    /// Returns a URL error, for example `URLError(.timedOut)`, or `nil` if the error is of another
-    /// type.
-    static func ofURLError(_ error: any Error) -> String? {
-        guard error._domain == "NSURLErrorDomain" else { return nil }
-        return "URLError(.\(names[error._code] ?? "init(rawValue: \(error._code))"))"
-    }
-
-    private static let names = [
-        -1: "unknown", -999: "cancelled", -1000: "badURL", -1001: "timedOut",
-        -1002: "unsupportedURL", -1003: "cannotFindHost", -1004: "cannotConnectToHost",
-        -1005: "networkConnectionLost", -1006: "dnsLookupFailed", -1007: "httpTooManyRedirects",
-        -1008: "resourceUnavailable", -1009: "notConnectedToInternet",
-        -1011: "badServerResponse", -1013: "userAuthenticationRequired",
-        -1014: "zeroByteResource", -1015: "cannotDecodeRawData",
-        -1016: "cannotDecodeContentData", -1017: "cannotParseResponse", -1020: "dataNotAllowed",
-        -1100: "fileDoesNotExist", -1103: "dataLengthExceedsMaximum",
-        -1200: "secureConnectionFailed", -1202: "serverCertificateUntrusted",
-    ]
-}

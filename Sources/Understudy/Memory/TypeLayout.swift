@@ -202,3 +202,19 @@ extension TypeLayout {
         }
     }
 }
+
+// MARK: - Optionals
+
+/// A protocol that erases the wrapped type of an optional.
+package protocol OptionalType {
+    /// The wrapped value.
+    var content: Any? { get }
+    /// The type of the wrapped value.
+    static var contentType: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+    package var content: Any? { self }
+
+    package static var contentType: Any.Type { Wrapped.self }
+}
