@@ -202,7 +202,7 @@ let package = Package(
                 "Measuring", "Understudy", "UnderstudyNetworking", "UnderstudySweeps",
                 "DoubleFiles",
             ],
-            path: "Tests/Benchmarks", exclude: ["Measuring", "Transcripts"],
+            path: "Tests/Benchmarks", exclude: ["Measuring", "Searches", "Transcripts"],
             swiftSettings: withTaskExecutors),
         .executableTarget(
             // A separate program, because calls record their outcomes if transcripts are linked. Transcripts link
@@ -213,6 +213,11 @@ let package = Package(
                 .target(name: "UnderstudyTranscripts", condition: .when(platforms: [.linux])),
             ],
             path: "Tests/Benchmarks/Transcripts"),
+        .executableTarget(
+            // A separate program, because it's about what searches find, not about what they cost.
+            name: "search-benchmarks",
+            dependencies: ["Measuring", "Understudy", "UnderstudyRehearsal"],
+            path: "Tests/Benchmarks/Searches", swiftSettings: withTaskExecutors),
         .target(
             name: "Measuring", path: "Tests/Benchmarks/Measuring", swiftSettings: withTaskExecutors),
         .executableTarget(

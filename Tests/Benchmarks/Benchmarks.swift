@@ -10,7 +10,7 @@ import Measuring
 struct Benchmarks {
     static let usage = """
         Usage: benchmarks [--quick] [--markdown] [--growth FILE.svg]
-                          [--rehearsal-growth FILE.svg] [--races]
+                          [--rehearsal-growth FILE.svg]
 
           --quick     use fewer rounds, which takes a second instead of ten but is less accurate
           --markdown  print the tables as Markdown
@@ -18,8 +18,6 @@ struct Benchmarks {
                       and also draw a chart to this file
           --rehearsal-growth F
                       the same for the steps, sleeps, tasks and moments of rehearsals
-          --races     only count for how many of 20 seeds (5 with --quick) each search finds races
-                      that require several orderings; the median schedule is in parentheses
         """
 
     static func main() async throws {
@@ -27,16 +25,12 @@ struct Benchmarks {
         let chart = takeFile("--growth", from: &words)
         let rehearsalChart = takeFile("--rehearsal-growth", from: &words)
         let arguments = Set(words)
-        guard arguments.isSubset(of: ["--quick", "--markdown", "--races"]) else {
+        guard arguments.isSubset(of: ["--quick", "--markdown"]) else {
             print(usage)
             exit(arguments.contains("--help") ? EXIT_SUCCESS : EX_USAGE)
         }
         let rounds = arguments.contains("--quick") ? 30 : 500
         let isMarkdown = arguments.contains("--markdown")
-        if arguments.contains("--races") {
-            let table = await Table.deepRaces(seeds: rounds == 30 ? 5 : 20)
-            return print(isMarkdown ? table.markdown : table.plain)
-        }
         for table in try await tables(rounds, chart, rehearsalChart) {
             print(isMarkdown ? table.markdown : table.plain, terminator: "\n\n")
         }

@@ -151,3 +151,8 @@ extension Growth {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 }
+
+/// A reporter that ignores reports, because the failures of these searches are expected.
+struct Silence: TestReport.Reporter {
+    func receive(_ report: TestReport) {}
+}

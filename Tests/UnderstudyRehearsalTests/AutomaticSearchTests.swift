@@ -36,7 +36,7 @@ struct AutomaticSearchTests {
     }
 
     @Test(
-        "The automatic search needs at most three times the schedules of each other search",
+        "The automatic search needs at most three times the schedules of each of its parts",
         arguments: 1...3)
     func thrice(_ seed: UInt64) async throws {
         let bodies: [@Sendable (Rehearsal.Stage) async throws -> Void] = [
@@ -45,7 +45,7 @@ struct AutomaticSearchTests {
         for body in bodies {
             let automatic = try #require(
                 await Self.schedules(to: .automatic, of: 300, seed: seed, body))
-            for search in [Rehearsal.Search.random, .priorities(), .exhaustive] {
+            for search in [Rehearsal.Search.partialOrders, .priorities()] {
                 guard let alone = await Self.schedules(to: search, of: 100, seed: seed, body) else {
                     continue
                 }
@@ -77,15 +77,14 @@ struct AutomaticSearchTests {
             }
         }
         let failure = try #require(exploration.failure)
-        #expect([.random, .priorities(), .exhaustive].contains(exploration.search))
+        #expect([.partialOrders, .priorities()].contains(exploration.search))
         let alone = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(
                 schedules: 1_000, search: exploration.search, tier: .structured
             ) { _ in try await Self.writing(after: 6, beside: 1) }
         }
-        // All searches should share the first schedule, and each should run every third of the
-        // others.
-        #expect((exploration.schedules - 2) / 3 == alone.schedules - 2)
+        // All searches should share the first schedule, and each should run every other one.
+        #expect((exploration.schedules - 2) / 2 == alone.schedules - 2)
         #expect(failure.description.contains("(seed 1, \(exploration.search))"))
     }
 
@@ -98,6 +97,57 @@ struct AutomaticSearchTests {
         }
         #expect(exploration.isComplete)
         #expect(exploration.search == .exhaustive)
+    }
+
+    @Test("A body with a single order is tried once")
+    func singleOrder() async {
+        let exploration = await explore(schedules: 1_000, tier: .structured) { _ in
+            await Task.yield()
+        }
+        #expect(exploration.isComplete)
+        #expect(exploration.schedules == 1)
+    }
+
+    @Test("If the first schedule has too many choices, orders aren't tried exhaustively")
+    func tooManyChoices() async {
+        let exploration = await explore(schedules: 49, tier: .structured) { _ in
+            async let first: Void = Task.yield()
+            async let second: Void = Task.yield()
+            _ = await (first, second)
+        }
+        #expect(exploration.schedules == 49)
+        #expect(exploration.incompleteness == "the limit of 49 schedules was reached")
+    }
+
+    @Test("A task that's starved in one order is found, since each schedule ends in a fair order")
+    func starvation() async throws {
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(schedules: 200, limits: .init(stepsAtOnce: 1_000), tier: .structured) {
+                _ in
+                let (readers, isDone) = (Register(), Register())
+                // The readers overlap in one order, so that there is always one of them.
+                @Sendable func read() async {
+                    await Task.yield()
+                    while isDone.value == 0 {
+                        readers.value += 1
+                        await Task.yield()
+                        readers.value -= 1
+                        await Task.yield()
+                    }
+                }
+                async let writer: Void = {
+                    while readers.value > 0 { await Task.yield() }
+                    isDone.value = 1
+                }()
+                async let first: Void = read()
+                async let second: Void = read()
+                _ = await (writer, first, second)
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.reason.hasPrefix("rehearse: livelock: stopped after 1000 steps"))
+        #expect(recorder.messages == [failure.description])
     }
 
     @Test("A body whose number of choices grows later isn't mistaken for a small one")

@@ -25,21 +25,65 @@ struct PrioritiesTests {
         "Two tasks that wake each other don't starve a third one",
         arguments: zip(0...2, [100, 0, 0]))
     func ring(_ third: Int, _ steps: Int) {
-        var priorities = Priorities(seed: 1, depth: 1, length: 10)
+        var priorities = TaskPriorities(seed: 1, depth: 1, length: 10)
         var ready = ReadyQueue()
-        func job(_ task: Int) -> ReadyJob {
+        func add(_ task: Int) {
             // The job is never accessed, so any address is sufficient.
-            ReadyJob(job: unsafeBitCast(8, to: UnownedJob.self), task: task, place: .stage)
+            let job = unsafeBitCast(8, to: UnownedJob.self)
+            let entry = ready.append(ReadyJob(job: job, task: task, place: .stage))
+            if let entry { priorities.add(entry) }
         }
         let others = (0...2).filter { $0 != third }
-        ready.append(job(third))
-        ready.append(job(others[0]))
+        add(third)
+        add(others[0])
         let end = (0..<1_000).first { step in
-            let task = ready.remove(at: priorities.choose(from: ready, step: step)).task
+            let task = ready.remove(at: priorities.choose(from: ready, step: step)).job.task
             if task == third { return true }
-            ready.append(job(others[task == others[0] ? 1 : 0]))
+            add(others[task == others[0] ? 1 : 0])
             return false
         }
         #expect(end == steps)
+    }
+
+    @Test("The job with the highest priority runs first, regardless of its arrival")
+    func jobs() {
+        var priorities = JobPriorities(seed: 7)
+        var ready = ReadyQueue()
+        for task in 0..<50 {
+            // The job is never accessed, so any address is sufficient.
+            let job = unsafeBitCast(8, to: UnownedJob.self)
+            let entry = ready.append(ReadyJob(job: job, task: task, place: .stage))
+            if let entry { priorities.add(entry) }
+        }
+        let order = (0..<50).map { _ in
+            ready.remove(at: priorities.choose(from: ready)).job.task
+        }
+        let expected = (0..<50).sorted {
+            TestNumberGenerator.output($0 + 1, seed: 7)
+                > TestNumberGenerator.output($1 + 1, seed: 7)
+        }
+        #expect(order == expected)
+    }
+
+    @Test("A search that has disturbed enough steps continues first come, first served")
+    func end() {
+        for strategy: Chooser.Strategy in [
+            .random(seed: 1, until: 3), .partialOrders(seed: 1, until: 3),
+            .priorities(seed: 1, depth: 3, length: 3, until: 3), .switches([], until: 3),
+        ] {
+            var chooser = Chooser(strategy)
+            var ready = ReadyQueue()
+            for task in 0..<50 {
+                let job = unsafeBitCast(8, to: UnownedJob.self)
+                let entry = ready.append(ReadyJob(job: job, task: task, place: .stage))
+                if let entry { chooser.add(entry) }
+            }
+            let places = (0..<50).map { step in
+                let place = chooser.choose(from: ready, step: step)
+                _ = ready.remove(at: place)
+                return place
+            }
+            #expect(places[3...].allSatisfy { $0 == 0 })
+        }
     }
 }

@@ -4,7 +4,7 @@ import Understudy
 struct FailureSearch: Sendable {
     let trials: Trials
     let bounds: SearchBounds
-    let search: Rehearsal.Search
+    let plan: SearchPlan
     /// The choices of schedules from previous failures, which are tried first.
     var kept: [[Int]] = []
     /// The schedules that other threads try concurrently, if any.
@@ -13,6 +13,10 @@ struct FailureSearch: Sendable {
     ///
     /// A run that verifies or shortens the failure may never return.
     var found = SharedValue<Result?>(nil)
+    /// Storage for the searches that provide schedules in turn.
+    ///
+    /// A run may never return.
+    var parts = SharedValue<[Rehearsal.Search]>([])
 
     /// A type representing the outcome of a search.
     struct Result: Sendable {
@@ -73,8 +77,15 @@ struct FailureSearch: Sendable {
         let first = run(.oldest, &result)
         result.first = first.performance
         guard check(first, .oldest, &result) else { return result }
-        var searches = search.parts.map {
-            ScheduleSource($0, seed: bounds.seed, bounds.shard, after: first)
+        parts.value = plan.parts(after: first, schedules: bounds.all)
+        var searches = parts.value.map {
+            ScheduleSource(
+                $0, seed: bounds.seed, bounds.shard, disturbance: plan.disturbance, after: first)
+        }
+        // If there are no choices, the first schedule is the only one.
+        if result.difference == nil, searches.contains(where: \.isExhausted) {
+            result.isExhausted = true
+            return result
         }
         begin(searches, after: result.kept)
         while result.schedules - result.kept < bounds.schedules {
@@ -155,7 +166,7 @@ struct FailureSearch: Sendable {
             let trial = run(strategy, &result)
             guard !source.isNumbered else { return trial }
             source.choices = trial.performance.trace.choices
-            let stride = search.parts.count
+            let stride = parts.value.count
             ahead?.resume(
                 with: TrialsAhead.Chain(
                     source: source, number: number + stride, stride: stride, offset: result.kept))

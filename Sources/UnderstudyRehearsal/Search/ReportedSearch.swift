@@ -7,20 +7,26 @@ package struct ReportedSearch: Sendable {
     /// schedules.
     private let kept: KeptSchedules?
     private let search: Rehearsal.Search
+    private let plan: SearchPlan
+    /// The searches that provide schedules in turn, once the first schedule has run.
+    private let parts = SharedValue<[Rehearsal.Search]>([])
     private let limits: Rehearsal.Limits
     private let tier: Rehearsal.Tier
     private let threads: Int
     private let location: TestReport.Location
 
-    /// - Parameter function: The name of the calling function, which determines the file in which
-    ///   failing schedules are stored.
+    /// - Parameters:
+    ///   - plan: A plan to use instead of the plan of `search`.
+    ///   - function: The name of the calling function, which determines the file in which failing
+    ///     schedules are stored.
     package init(
-        schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search,
+        schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search, plan: SearchPlan? = nil,
         limits: Rehearsal.Limits = Rehearsal.Limits(), tier: Rehearsal.Tier = .available,
         threads: Int = 1, function: String, location: TestReport.Location
     ) {
         self.threads = threads
         self.search = search
+        self.plan = plan ?? SearchPlan(search)
         self.tier = tier.offered(at: location)
         var bounds = SearchBounds(schedules: schedules, seed: seed, for: "explore")
         let folder = SearchVariables.current.folder
@@ -136,8 +142,9 @@ package struct ReportedSearch: Sendable {
             let progress = Progress()
             defer { progress.end() }
             return FailureSearch(
-                trials: trials, bounds: bounds, search: search,
-                kept: kept?.schedules.map(\.places) ?? [], ahead: ahead, found: found
+                trials: trials, bounds: bounds, plan: plan,
+                kept: kept?.schedules.map(\.places) ?? [], ahead: ahead, found: found,
+                parts: parts
             ).run(showing: progress)
         }
     }
@@ -209,8 +216,13 @@ package struct ReportedSearch: Sendable {
     /// Returns a description of a schedule's origin, for example `seed 1, random`.
     private func origin(of number: Int) -> String {
         guard number > keptCount else { return "kept from an earlier run" }
-        let search = search.part(providing: number - keptCount)
-        return "seed \(bounds.seed), \(search)\(bounds.machine)"
+        return "seed \(bounds.seed), \(part(providing: number))\(bounds.machine)"
+    }
+
+    /// Returns the search that provides a schedule, or the requested search if the schedule belongs
+    /// to all of its parts.
+    private func part(providing number: Int) -> Rehearsal.Search {
+        parts.value.part(providing: number - keptCount) ?? search
     }
 
     private func reportStaleSchedules(_ result: FailureSearch.Result) {
@@ -252,7 +264,7 @@ package struct ReportedSearch: Sendable {
             schedules: number, incompleteness: incompleteness,
             search: isComplete
                 ? .exhaustive
-                : failure == nil ? search : search.part(providing: number - keptCount),
+                : failure == nil ? search : part(providing: number),
             seed: bounds.seed,
             steps: first.map { Rehearsal.Steps($0.trace, $0.cast, on: tier) }, failure: failure)
     }

@@ -92,7 +92,9 @@ package struct Rounds: Sendable {
         let found = SharedValue<FailureSearch.Result?>(nil)
         let trials = trials(Self.shortPatience, loops, body)
         let result = await trials.onOwnThread(crashMessage) { trials in
-            FailureSearch(trials: trials, bounds: bounds, search: .automatic, found: found).run()
+            FailureSearch(
+                trials: trials, bounds: bounds, plan: SearchPlan(.automatic), found: found
+            ).run()
         }
         switch result {
         case .blocked(let performance, _):

@@ -10,16 +10,25 @@ struct ScheduleSource: Sendable {
     private let share: TreeShare
     /// The approximate number of steps that the body takes.
     private let length: Int
+    /// The step from which each schedule is first come, first served.
+    private let end: Int
     /// The number of schedules that were provided so far.
     private var given = 0
     /// The choices of the latest schedule, if the next schedule depends on them.
     var choices: [Trace.Step]
 
-    init(_ search: Rehearsal.Search, seed: UInt64, _ shard: Shard, after first: Trial) {
+    /// - Parameter disturbance: The number of lengths of the first schedule after which each
+    ///   schedule is first come, first served, or `nil` if there is no limit.
+    init(
+        _ search: Rehearsal.Search, seed: UInt64, _ shard: Shard, disturbance: Int?,
+        after first: Trial
+    ) {
         self.search = search
         self.seed = seed
         self.shard = shard
-        length = first.performance.trace.steps.count
+        let length = first.performance.trace.steps.count
+        self.length = length
+        end = disturbance.map { $0 * length } ?? .max
         choices = first.performance.trace.choices
         share = TreeShare(shard, first: choices)
     }
@@ -44,9 +53,10 @@ struct ScheduleSource: Sendable {
         // The schedules are distributed over the machines in turn.
         let seed = TestNumberGenerator.output(index * shard.count + shard.number, seed: seed)
         switch search {
-        case .automatic, .random: return .random(seed: seed)
+        case .automatic, .partialOrders: return .partialOrders(seed: seed, until: end)
+        case .random: return .random(seed: seed, until: end)
         case .priorities(let depth):
-            return .priorities(seed: seed, depth: depth, length: length)
+            return .priorities(seed: seed, depth: depth, length: length, until: end)
         case .exhaustive: return nil
         }
     }
@@ -99,22 +109,5 @@ private struct TreeShare: Sendable {
             TestNumberGenerator.output(place + 1, seed: mixed)
         }
         return mixed % UInt64(shard.count) == UInt64(shard.number - 1)
-    }
-}
-
-// MARK: - Parts of a search
-
-extension Rehearsal.Search {
-    /// The searches that provide schedules in turn.
-    var parts: [Rehearsal.Search] {
-        self == .automatic ? [.random, .priorities(), .exhaustive] : [self]
-    }
-
-    /// Returns the search that provides a schedule.
-    ///
-    /// - Parameter number: The number of the schedule, starting at 1. The first schedule is common
-    ///   to all searches.
-    func part(providing number: Int) -> Rehearsal.Search {
-        number < 2 ? self : parts[(number - 2) % parts.count]
     }
 }

@@ -87,7 +87,9 @@ final class Backstage: JobReceiver {
                 ?? cast.number(
                     of: JobIdentity.id(of: job), parent: parent, step: trace.steps.count,
                     isCaptured: isCaptured || place == .mainActor)
-            ready.append(ReadyJob(job: job, task: task, place: place))
+            if let entry = ready.append(ReadyJob(job: job, task: task, place: place)) {
+                chooser.add(entry)
+            }
             if place == .mainActor { hasMainActor = true }
             return task
         }
@@ -209,9 +211,15 @@ final class Backstage: JobReceiver {
             }
             let width = state.ready.count
             let index = state.chooser.choose(from: state.ready, step: step)
-            let job = state.ready.remove(at: index)
+            let (job, next) = state.ready.remove(at: index)
+            if let next { state.chooser.add(next) }
             CrashMessage.current?.pointee.step(at: state.chooser.points, index)
-            state.trace.append(Trace.Step(task: job.task, choice: index, width: width))
+            let interrupts = state.trace.steps.last.map {
+                $0.task != job.task && state.ready.has($0.task)
+            }
+            state.trace.append(
+                Trace.Step(
+                    task: job.task, choice: index, width: width, interrupts: interrupts ?? false))
             state.cast.ran(job.task, in: step)
             state.cast.calls?.begin(job.job, of: job.task)
             state.running = job

@@ -10,6 +10,8 @@ struct Trace: Equatable {
         let choice: Int
         /// The number of jobs that were ready.
         let width: Int
+        /// `true` if the task of the previous step could have continued instead.
+        var interrupts = false
     }
 
     /// A type representing an event between two steps.

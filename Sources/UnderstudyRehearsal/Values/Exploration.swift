@@ -60,14 +60,22 @@ extension Rehearsal {
 
 extension Rehearsal {
     /// An enumeration describing the strategies with which to search for a failing schedule.
+    ///
+    /// After twice the number of steps of the first schedule, each schedule is first come, first
+    /// served, except for those of ``exhaustive``. Therefore, a task that never runs again is
+    /// starved by the code and not by the search.
     public enum Search: Sendable, Equatable {
-        /// The search uses each of the other three strategies in turn, for a third of the
-        /// schedules.
+        /// The search uses ``partialOrders`` and ``priorities(depth:)`` in turn.
         ///
-        /// Therefore, if one of the strategies finds a failure within a given number of schedules,
-        /// this strategy finds it within three times that number. When the exhaustive search has
-        /// tried all schedules, the search ends.
+        /// If the first schedule indicates that there are no more schedules than the search may
+        /// try, it also uses ``exhaustive``, for a third of the schedules. When the exhaustive
+        /// search has tried all schedules, the search ends.
         case automatic
+        /// The search runs the job with the highest priority, which is random for each job.
+        ///
+        /// For more information, see Yuan, Yang and Gu, "Partial order aware concurrency sampling",
+        /// CAV 2018.
+        case partialOrders
         /// The search selects one of the ready jobs at each choice, with equal probability.
         case random
         /// The search uses random priorities that change at `depth - 1` steps in order to find rare

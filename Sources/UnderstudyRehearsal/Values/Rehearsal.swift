@@ -114,7 +114,7 @@ extension Rehearsal {
         ///
         /// Tests can bind this task-local value to use another time limit if their result must not
         /// depend on the speed of the machine.
-        @TaskLocal static var shorteningTime = Duration.seconds(30)
+        @TaskLocal package static var shorteningTime = Duration.seconds(30)
 
         /// Creates the limits of a rehearsal.
         ///

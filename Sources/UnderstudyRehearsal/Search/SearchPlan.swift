@@ -1,0 +1,74 @@
+import Understudy
+
+/// A type describing how a search provides its schedules.
+package struct SearchPlan: Sendable {
+    /// The searches that provide schedules in turn, except for an optional exhaustive search.
+    private let samplings: [Rehearsal.Search]
+    private let exhaustion: Exhaustion
+    /// The number of lengths of the first schedule after which each schedule is first come, first
+    /// served, or `nil` if there is no limit.
+    ///
+    /// A long run then spends most of its steps in a fair order. As a result, a task that's
+    /// starved by the code is distinguished from one that's only delayed by the search.
+    let disturbance: Int?
+
+    /// An enumeration describing when an exhaustive search also provides schedules.
+    package enum Exhaustion: Sendable {
+        case always
+        /// An exhaustive search provides schedules if it's likely to finish.
+        case ifSmall
+        case never
+    }
+
+    package init(
+        _ samplings: [Rehearsal.Search], exhaustion: Exhaustion = .never, disturbance: Int? = 2
+    ) {
+        self.samplings = samplings
+        self.exhaustion = exhaustion
+        self.disturbance = disturbance
+    }
+
+    /// Creates the plan of a search that a test requests.
+    package init(_ search: Rehearsal.Search) {
+        switch search {
+        case .automatic: self.init([.partialOrders, .priorities()], exhaustion: .ifSmall)
+        case .partialOrders, .random, .priorities: self.init([search])
+        case .exhaustive: self.init([], exhaustion: .always)
+        }
+    }
+
+    /// Returns the searches that provide schedules in turn.
+    ///
+    /// - Parameters:
+    ///   - first: The run of the first schedule.
+    ///   - schedules: The maximum number of schedules to try.
+    func parts(after first: Trial, schedules: Int) -> [Rehearsal.Search] {
+        let isExhaustive =
+            switch exhaustion {
+            case .always: true
+            case .ifSmall: Self.estimate(first) <= Double(schedules)
+            case .never: false
+            }
+        return samplings + (isExhaustive ? [.exhaustive] : [])
+    }
+
+    /// Returns an estimate of the number of schedules.
+    ///
+    /// For a description of the algorithm, see Knuth, "Estimating the efficiency of backtrack
+    /// programs", Mathematics of Computation 29, 1975. Its path through the tree is random. Ours
+    /// isn't, but it costs nothing, and it's too high rather than too low, because first come,
+    /// first served keeps the largest number of tasks ready.
+    private static func estimate(_ first: Trial) -> Double {
+        first.performance.trace.choices.reduce(1) { $0 * Double($1.width) }
+    }
+}
+
+extension [Rehearsal.Search] {
+    /// Returns the search that provides a schedule, or `nil` if all searches have the schedule in
+    /// common.
+    ///
+    /// - Parameter number: The number of the schedule, starting at 1.
+    func part(providing number: Int) -> Rehearsal.Search? {
+        number < 2 || isEmpty ? nil : self[(number - 2) % count]
+    }
+}
