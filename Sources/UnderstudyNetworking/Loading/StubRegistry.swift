@@ -95,7 +95,8 @@ private final class StubProtocol<Tag>: URLProtocol {
             return
         }
         let load = StubLoad(self, work, from: stub)
-        let start: @Sendable () -> Void = { stub.work.start(load.work, load.run) }
+        let name = "response to \(request.title)"
+        let start: @Sendable () -> Void = { stub.work.start(load.work, named: name, load.run) }
         #if canImport(FoundationNetworking)
             // The load may be cancelled before its response starts.
             if let exit { load.queryWhenIdle(from: exit) }

@@ -22,10 +22,15 @@ final class TestWork: Sendable {
     deinit { jobs.finish() }
 
     /// Starts a job. It can be cancelled by means of `running`.
+    ///
+    /// - Parameter name: The name of its task in the reports of a rehearsal.
     func start(
-        _ running: RunningWork = RunningWork(), _ body: @escaping @Sendable () async -> Void
+        _ running: RunningWork = RunningWork(), named name: String? = nil,
+        _ body: @escaping @Sendable () async -> Void
     ) {
-        jobs.yield { [priority] in running.begin { Task(priority: priority) { await body() } } }
+        jobs.yield { [priority] in
+            running.begin { Task(name: name, priority: priority) { await body() } }
+        }
     }
 }
 
