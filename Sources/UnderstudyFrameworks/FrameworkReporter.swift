@@ -17,7 +17,7 @@ struct FrameworkReporter: TestReport.Reporter {
         // Because XCTest only supports attachments on Apple platforms, we print the log below the
         // report.
         if Test.current == nil, report.severity == .failure, let attachment = report.attachment {
-            print(Self.printed(attachment))
+            print(Self.printed(attachment, report.attachmentTitle))
         }
     }
 
@@ -72,7 +72,9 @@ struct FrameworkReporter: TestReport.Reporter {
             testLine.flatMap { report.isElsewhere(than: $0.fileID) ? $0 : nil }
             ?? SourceLocation(report.lineWritten)
         if let attachment = report.attachment {
-            Attachment.record(Array(attachment.utf8), named: "calls.txt", sourceLocation: location)
+            Attachment.record(
+                Array(attachment.utf8), named: "\(report.attachmentTitle).txt",
+                sourceLocation: location)
         }
         let severity: Issue.Severity = report.severity == .failure ? .error : .warning
         Issue.record("\(report.message)", severity: severity, sourceLocation: location)
@@ -105,15 +107,15 @@ struct FrameworkReporter: TestReport.Reporter {
 
     /// Returns a description of the calls that a report omits. It's shortened so that it can be
     /// printed in a terminal.
-    static func printed(_ calls: String) -> String {
+    static func printed(_ entries: String, _ title: String = "calls") -> String {
         let (mostLines, mostCharacters) = (100, 200)
-        let lines = calls.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = entries.split(separator: "\n", omittingEmptySubsequences: false)
         var shown = lines.prefix(mostLines).map { line in
             line.count > mostCharacters ? "\(line.prefix(mostCharacters))…" : "\(line)"
         }
         let rest = lines.count - mostLines
         if rest > 0 { shown.append("… and \(ReportText.count(rest, "more line"))") }
-        return (["all calls:"] + shown).joined(separator: "\n")
+        return (["all \(title):"] + shown).joined(separator: "\n")
     }
 }
 

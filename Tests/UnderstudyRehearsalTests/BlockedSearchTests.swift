@@ -38,7 +38,7 @@ struct BlockedSearchTests {
                             hint    a task that waits for another one must suspend: use `await`
                   replay  rehearse(replaying: "\(ExploreTests.build) structured 1:1") { stage in … }
                   step 1   the body
-                  step 2   task 2, ahead of 1 earlier task
+                  step 2   task 2
                 """)
     }
 

@@ -77,7 +77,7 @@ struct SchedulingTests {
                 try require(false)
             }
         }
-        let lines = try #require(exploration.failure).description.split(separator: "\n")
+        let lines = try #require(exploration.failure).steps.description.split(separator: "\n")
         let time = try #require(lines.firstIndex { $0.contains("time advances to 1.0 seconds") })
         let note = try #require(lines.firstIndex { $0.contains("short is over") })
         let owners = lines[time...note].filter { $0.contains("step ") }

@@ -31,42 +31,78 @@ struct StepsTests {
                 """)
     }
 
-    @Test("A departure has its own line within a run of one task")
+    @Test("Consecutive steps of one task are one block, and departures only separate list entries")
     func departureInRun() {
-        let steps: [(Int, Int)] = [(0, 0), (0, 0), (0, 0), (0, 0), (0, 2)]
+        let first: [(Int, Int)] = [(0, 0), (0, 0), (0, 0), (0, 0), (0, 2)]
+        let text = Self.text(first + first[..<4])
+        #expect("\(text)" == "  step 1   the body, 9 steps")
         #expect(
-            "\(Self.text(steps + steps[..<4]))" == """
+            text.whole == """
                   step 1   the body, 4 steps
                   step 5   the body, ahead of 2 earlier tasks
                   step 6   the body, 4 steps
                 """)
+        #expect(text.attachment == text.whole)
+        #expect(Self.text([(0, 0), (1, 0)]).attachment == nil)
     }
 
-    @Test("The middle of a long list of steps is omitted except for departures")
+    @Test("A block that interrupts a task names it")
+    func interruption() {
+        var trace = Trace()
+        trace.append(.init(task: 0, choice: 0, width: 1))
+        trace.append(.init(task: 1, choice: 0, width: 2))
+        trace.append(.init(task: 2, choice: 1, width: 2, interrupts: true))
+        trace.append(.init(task: 1, choice: 0, width: 1))
+        var cast = Cast()
+        for id in 1...3 as ClosedRange<UInt64> { _ = cast.number(of: id, parent: nil, step: 0) }
+        cast.name(2, or: 1, "writer")
+        #expect(
+            "\(StepsText(trace, cast))" == """
+                  step 1   the body
+                  step 2   task 1 "writer"
+                  step 3   task 2, interrupts task 1 "writer"
+                  step 4   task 1 "writer"
+                """)
+    }
+
+    @Test("The events of a block are below its line, and equal ones share a line")
+    func events() {
+        var trace = Trace()
+        for event: Trace.Event in [
+            .note("a"), .note("a"), .time(.seconds(1)), .time(.seconds(2)), .note("b"),
+            .time(.seconds(3)),
+        ] {
+            trace.append(.init(task: 0, choice: 0, width: 1))
+            trace.append(event)
+        }
+        var cast = Cast()
+        _ = cast.number(of: 1, parent: nil, step: 0)
+        #expect(
+            "\(StepsText(trace, cast))" == """
+                  step 1   the body, 6 steps
+                           note: a, 2 times
+                           time advances 2 times, to 2.0 seconds
+                           note: b
+                           time advances to 3.0 seconds
+                """)
+    }
+
+    @Test("The middle of a long report is omitted, including departures")
     func cut() {
         let lines = "\(Self.text(Self.long(departingAt: 30, 50, 51)))"
             .split(separator: "\n").map(String.init)
-        #expect(lines[19] == "  step 20  task 1")
         #expect(
-            lines[20..<26] == [
-                "          … 9 more lines …", "  step 30  task 1, ahead of 3 earlier tasks",
-                "          … 19 more lines …", "  step 50  task 1, ahead of 3 earlier tasks",
-                "  step 51  the body, ahead of 3 earlier tasks",
-                "          … 29 more lines …",
+            lines[11...13] == [
+                "  step 12  task 1", "          … 76 more lines …", "  step 89  the body",
             ])
-        #expect(lines[26] == "  step 81  the body")
         #expect(lines.last == "  step 100 task 1")
-        #expect(lines.count == 46)
+        #expect(lines.count == 25)
     }
 
-    @Test("A schedule with many departures shows a hundred of them in the middle")
+    @Test("Equal consecutive departures share a line of the complete list")
     func manyDepartures() {
-        let steps = (0..<10_000).map { (Int($0 % 2), Int(1)) }
-        let lines = "\(Self.text(steps))".split(separator: "\n").map(String.init)
-        #expect(lines.count == 141)
-        #expect(lines[119] == "  step 120 task 1, ahead of 1 earlier task")
-        #expect(lines[120] == "          … 9860 more lines …")
-        #expect(lines.last == "  step 10000 task 1, ahead of 1 earlier task")
+        let text = Self.text(Array(repeating: (0, 1), count: 10_000))
+        #expect(text.whole == "  step 1   the body, 10000 steps, ahead of 1 earlier task")
     }
 
     @Test("A thousand departures are shown as a replay line, and more are counted")
@@ -74,22 +110,22 @@ struct StepsTests {
         func row(_ departures: Int) -> Substring? {
             SearchText.failure(
                 because: "a", number: 1, of: 1, found: "b",
-                replay: Rehearsal.Schedule(Array(repeating: 1, count: departures), tier: .tasks),
+                replay: Rehearsal.Schedule((0..<departures).map { $0 % 2 + 1 }, tier: .tasks),
                 rows: []
             ).split(separator: "\n").last
         }
-        let replay = "  replay  rehearse(replaying: \"\(ExploreTests.build) tasks 1:1"
+        let replay = "  replay  rehearse(replaying: \"\(ExploreTests.build) tasks 1:1 2:2"
         #expect(row(1_000)?.hasPrefix(replay) == true)
         #expect(
             row(1_001)
                 == "  replay  1001 departures from first come, first served: too many to show")
     }
 
-    @Test("Forty lines of steps are shown completely, and forty-one aren't")
+    @Test("A report of 24 blocks is shown completely, and one of 25 blocks isn't")
     func limit() {
         func text(_ count: Int) -> String { "\(Self.text(Array(Self.long()[..<count])))" }
-        #expect(!text(40).contains("more line"))
-        #expect(text(41).contains("          … 1 more line …"))
+        #expect(!text(24).contains("more line"))
+        #expect(text(25).contains("          … 1 more line …"))
     }
 
     @Test("A passing run provides all of its steps")

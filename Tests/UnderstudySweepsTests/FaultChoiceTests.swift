@@ -110,6 +110,6 @@ struct FaultChoiceTests {
                   order   schedule
                 """))
         #expect(message.contains("of 50: "))
-        #expect(message.contains("ahead of 1 earlier task"))
+        #expect(message.contains("\n  step 2   task 2 · "))
     }
 }

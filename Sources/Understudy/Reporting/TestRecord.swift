@@ -247,9 +247,11 @@ package struct ScheduleRecord: Sendable {
         ///   - number: The number of the first step, starting at 1.
         ///   - count: The number of steps.
         ///   - task: The index of the task's lane.
-        ///   - ahead: The number of earlier jobs that could have run instead.
+        ///   - remark: A remark about the order of the first step, for example
+        ///     `interrupts task 1`, if the step isn't in the default order.
         ///   - function: The function in which the task resumes, if it's known.
-        case step(_ number: Int, count: Int, task: Int, ahead: Int, function: String? = nil)
+        case step(
+            _ number: Int, count: Int, task: Int, remark: String? = nil, function: String? = nil)
         /// An event between two steps.
         case event(String)
         /// Omitted rows.

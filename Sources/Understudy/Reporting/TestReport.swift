@@ -34,6 +34,8 @@ public struct TestReport: Sendable {
     var isLeftover = false
     /// The complete log, if the message only includes a part of it.
     public var attachment: String?
+    /// The kind of entries in the attachment, which is also the name of its file.
+    package var attachmentTitle = "calls"
 
     /// An enumeration representing the kind of a report's location.
     package enum Place: Sendable {

@@ -202,7 +202,7 @@ struct FailureSearch: Sendable {
             return false
         }
         let (shortest, isCutShort) = trials.shrink(
-            trial, within: ShrinkingBudget(isStuck: trial.isStuck), ahead
+            trial, within: ShrinkingBudget(), ahead
         ) { publish($0, in: result) }
         result.isShrinkingCutShort = isCutShort
         // Run the schedule once more, since an intermittent failure shouldn't pass.

@@ -203,14 +203,21 @@ package struct ReportedSearch: Sendable {
         // The test should fail even if the failure doesn't happen again.
         send(
             "\(head)\n\(steps)",
-            isReportedByBody && repeated?.isReported == true ? .note : .failure)
+            isReportedByBody && repeated?.isReported == true ? .note : .failure,
+            all: steps.attachment)
         return exploration(
             of: result.schedules, first: result.first,
-            .init(schedule: schedule, reason: reason, description: "\(head)\n\(steps)"))
+            .init(
+                schedule: schedule, reason: reason, description: "\(head)\n\(steps)",
+                steps: Rehearsal.Steps(performance.trace, performance.cast, on: tier)))
     }
 
-    private func send(_ text: String, _ severity: TestReport.Severity = .failure) {
-        TestReport.send(TestReport(text, at: location, severity: severity))
+    private func send(
+        _ text: String, _ severity: TestReport.Severity = .failure, all steps: String? = nil
+    ) {
+        var report = TestReport(text, at: location, severity: severity, attachment: steps)
+        report.attachmentTitle = "steps"
+        TestReport.send(report)
     }
 
     /// Returns a description of a schedule's origin, for example `seed 1, random`.

@@ -1,65 +1,71 @@
 /// A type that provides shorter versions of a failing schedule.
 ///
-/// The versions first have fewer departures from first come, first served, and then smaller
-/// departures. For a description of the algorithm, see Zeller and Hildebrandt, "Simplifying and
-/// isolating failure-inducing input", IEEE TSE 28(2), 2002.
+/// A reader follows a schedule from one switch of task to the next, so a version is shorter if it
+/// has fewer of them. By default, a version continues each task until it suspends, and departs from
+/// this only at the switches that the failure requires. Groups of these switches are removed, and
+/// the groups become smaller over time. For a description of the algorithm, see Zeller and
+/// Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE 28(2), 2002.
+///
+/// If the body also fails first come, first served, this is the shortest version, since no
+/// particular order is required.
 private struct Shrinking: Sendable {
     /// The shortest failing schedule that was found so far.
     private(set) var best: Trial
-    /// The choices of the shortest failing schedule.
-    private var places: [Int]
-    /// The indices of the choices that depart from first come, first served.
-    private var departures: [Int]
-    private var pass: Pass
+    /// The switches of the shortest failing schedule that aren't default ones.
+    private var switches: [TaskSwitch]
+    private var pass = Pass.firstComeFirstServed
     /// The length of the shortest failing schedule.
     private var bestWeight: ScheduleWeight
-    /// The length of the shortest failing schedule before the current passes began.
+    /// The length of the shortest failing schedule before the current pass began.
     private var weight: ScheduleWeight
+    /// The step from which each version is first come, first served.
+    private let end: Int
 
-    /// The length of a schedule from the perspective of a reader: the number of departures, the
-    /// index of the last one, and the sum of all choices.
+    /// The length of a schedule from the perspective of a reader: zero if it's first come, first
+    /// served, the number of switches of task, and the number of those that aren't default ones.
     private typealias ScheduleWeight = (Int, Int, Int)
 
     private enum Pass {
-        /// Replace groups of departures with zeros. The groups become smaller over time.
+        case firstComeFirstServed
+        /// Remove groups of switches. The groups become smaller over time.
         case dropping(size: Int, start: Int)
-        /// Make each departure smaller.
-        case lowering(index: Int, place: Int)
     }
 
     init(_ failing: Trial) {
         best = failing
-        places = failing.places
-        departures = Self.departures(of: places)
-        weight = Self.weight(of: places, departures)
+        let steps = failing.performance.trace.steps
+        switches = TaskSwitch.all(in: steps)
+        weight = Self.weight(of: failing, switches)
         bestWeight = weight
-        pass = .dropping(size: departures.count, start: 0)
+        // If a version never ends, this must be because of the code and not because it continues
+        // one task forever. All other versions end anyway.
+        let departures = (steps.lastIndex { $0.choice != 0 } ?? 0) + 1
+        end = 2 * (failing.isStuck ? departures : steps.count)
     }
 
-    /// Returns the choices of the next version, or `nil` if there are no more versions.
+    /// Returns the next version, or `nil` if there are no more versions.
     ///
     /// This function assumes that no version was accepted since the shortest failing schedule.
-    mutating func next() -> [Int]? {
-        while true {
+    mutating func next() -> Chooser.Strategy? {
+        while bestWeight.0 > 0 {
             switch pass {
-            case .dropping(0, _): pass = .lowering(index: 0, place: 1)
-            case .dropping(let size, let start) where start >= departures.count:
+            case .firstComeFirstServed:
+                pass = .dropping(size: switches.count, start: 0)
+                return .oldest
+            case .dropping(0, _):
+                guard bestWeight < weight else { return nil }
+                weight = bestWeight
+                pass = .dropping(size: switches.count, start: 0)
+                if switches.isEmpty { return nil }
+            case .dropping(let size, let start) where start >= switches.count:
                 pass = .dropping(size: size / 2, start: 0)
             case .dropping(let size, let start):
                 pass = .dropping(size: size, start: start + size)
-                let end = min(start + size, departures.count)
-                return places(with: 0, at: departures[start..<end])
-            case .lowering(let index, _) where index >= departures.count:
-                guard bestWeight < weight else { return nil }
-                weight = bestWeight
-                pass = .dropping(size: departures.count, start: 0)
-            case .lowering(let index, let place) where place >= places[departures[index]]:
-                pass = .lowering(index: index + 1, place: 1)
-            case .lowering(let index, let place):
-                pass = .lowering(index: index, place: place + 1)
-                return places(with: place, at: departures[index...index])
+                let rest = switches[..<start] + switches.dropFirst(start + size)
+                return .switches(Array(rest), until: end)
             }
         }
+        return nil
     }
 
     /// Continues from the given version if it also fails and is shorter than the best schedule so
@@ -68,32 +74,22 @@ private struct Shrinking: Sendable {
     /// - Returns: `true` if the version was accepted.
     mutating func accept(_ trial: Trial) -> Bool {
         guard let reason = best.reason, trial.reason?.isLike(reason) == true else { return false }
-        let places = trial.places
-        let departures = Self.departures(of: places)
-        let weight = Self.weight(of: places, departures)
+        let switches = TaskSwitch.all(in: trial.performance.trace.steps)
+        let weight = Self.weight(of: trial, switches)
         guard weight < bestWeight else { return false }
-        (best, self.places, self.departures, bestWeight) = (trial, places, departures, weight)
-        // After removing departures, the next departures are at the same index.
-        switch pass {
-        case .dropping(let size, let start): pass = .dropping(size: size, start: start - size)
-        case .lowering(let index, _): pass = .lowering(index: index, place: 1)
+        (best, self.switches, bestWeight) = (trial, switches, weight)
+        // After removing switches, the next switches are at the same index.
+        if case .dropping(let size, let start) = pass {
+            pass = .dropping(size: size, start: max(0, start - size))
         }
         return true
     }
 
-    /// Returns the indices of choices that don't select the first job.
-    private static func departures(of places: [Int]) -> [Int] {
-        places.indices.filter { places[$0] != 0 }
-    }
-
-    private static func weight(of places: [Int], _ departures: [Int]) -> ScheduleWeight {
-        (departures.count, departures.last ?? 0, places.reduce(0, +))
-    }
-
-    private func places(with place: Int, at points: ArraySlice<Int>) -> [Int] {
-        var places = places
-        for point in points { places[point] = place }
-        return places
+    private static func weight(of trial: Trial, _ switches: [TaskSwitch]) -> ScheduleWeight {
+        let steps = trial.performance.trace.steps
+        let isDeparting = steps.contains { $0.choice != 0 }
+        let count = zip(steps, steps.dropFirst()).count { $0.task != $1.task }
+        return (isDeparting ? 1 : 0, count, switches.count)
     }
 }
 
@@ -104,7 +100,12 @@ private struct Shrinking: Sendable {
 /// unless the time limit is reached.
 struct ShrinkingBudget: Sendable {
     /// The remaining number of versions that can be tried.
-    private(set) var attempts: Int
+    private(set) var attempts = 2_000
+    /// The remaining number of versions that can be stuck.
+    ///
+    /// Each of them waits for other threads until the limit is reached. In contrast, a version that
+    /// completes costs hardly anything.
+    private(set) var stuckAttempts = 100
     /// The remaining number of steps.
     private var steps: Int
     /// The remaining amount of time. On a busy machine, it decreases more slowly.
@@ -112,29 +113,30 @@ struct ShrinkingBudget: Sendable {
     /// The machine's time at the latest attempt.
     private var last: Duration
 
-    /// - Parameter isStuck: Whether or not each failing version waits for other threads until the
-    ///   limit is reached.
-    init(isStuck: Bool, steps: Int = 400_000, now: Duration = System.machineTime) {
-        attempts = isStuck ? 100 : 2_000
+    init(steps: Int = 400_000, now: Duration = System.machineTime) {
         self.steps = steps
         time = Rehearsal.Limits.shorteningTime
         last = now
     }
 
     /// `true` if any part of the budget is spent.
-    var isSpent: Bool { attempts <= 0 || steps <= 0 || time <= .zero }
+    var isSpent: Bool {
+        attempts <= 0 || stuckAttempts <= 0 || steps <= 0 || time <= .zero
+    }
 
     /// Spends one attempt and the time that has passed since the previous attempt.
     ///
     /// - Parameters:
     ///   - steps: The number of steps that the attempt took.
+    ///   - isStuck: Whether or not the attempt was stuck.
     ///   - now: The machine's current time.
     ///   - demand: The number of threads per processor that are ready to run.
     mutating func spend(
-        _ steps: Int, now: Duration = System.machineTime,
+        _ steps: Int, isStuck: Bool = false, now: Duration = System.machineTime,
         demand: Double = ProcessorDemand.perProcessor
     ) {
         attempts -= 1
+        if isStuck { stuckAttempts -= 1 }
         self.steps -= steps
         time -= (now - last) / demand
         last = now
@@ -163,18 +165,20 @@ extension Trials {
             let number = watch.schedule
             ahead?.begin(
                 TrialsAhead.Course(last: versions.count, claimSize: 1) {
-                    (.script(versions[$0 - 1].places), number)
+                    (versions[$0 - 1].strategy, number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {
                 var trial: Trial?
                 switch ahead?.result(index + 1) {
                 case .passed(_, _, let steps)?: budget.spend(steps)
                 case .failed(let failed)?: trial = failed
-                case nil: trial = run(.script(version.places))
+                case nil: trial = run(version.strategy)
                 }
                 // A shorter version may take many more steps than a longer one, for example if it
                 // never ends.
-                if let trial { budget.spend(trial.performance.trace.steps.count) }
+                if let trial {
+                    budget.spend(trial.performance.trace.steps.count, isStuck: trial.isStuck)
+                }
                 shrinking = version.then
                 if let trial, shrinking.accept(trial) {
                     note(trial)
@@ -187,15 +191,15 @@ extension Trials {
         return (best, shrinking.next() != nil)
     }
 
-    /// The choices of a version to try, and the state from which to continue afterwards.
-    private typealias Version = (places: [Int], then: Shrinking)
+    /// A version to try, and the state from which to continue afterwards.
+    private typealias Version = (strategy: Chooser.Strategy, then: Shrinking)
 
     /// Returns the versions to try next, assuming that none of them is accepted.
     private func versions(after shrinking: Shrinking, atMost count: Int) -> [Version] {
         var shrinking = shrinking
         var versions: [Version] = []
-        while versions.count < count, let places = shrinking.next() {
-            versions.append((places, shrinking))
+        while versions.count < count, let strategy = shrinking.next() {
+            versions.append((strategy, shrinking))
         }
         return versions
     }

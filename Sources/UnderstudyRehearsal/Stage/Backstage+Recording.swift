@@ -49,6 +49,13 @@ extension Backstage {
     /// - Returns: `true` if the task must be suspended forever.
     func count(_ call: () -> String, canSuspend: Bool) -> Bool {
         guard isOnStage else { return false }
+        if recordsFunctions, isInJob.withLock({ $0 }) {
+            let name = call()
+            // The report shows how time advances instead.
+            if !name.hasPrefix("TestClock.") {
+                state.withLock { $0.cast.calls?.called(name, in: $0.trace.steps.count - 1) }
+            }
+        }
         let calls = Int(calls.add())
         guard calls > callsAtOnce else { return false }
         // Don't block the thread yet, since the loop may also contain an asynchronous call.

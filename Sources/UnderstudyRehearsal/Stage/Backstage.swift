@@ -31,7 +31,7 @@ final class Backstage: JobReceiver {
     /// The virtual values of the machine's clocks on the thread of the rehearsal, or `nil` on a
     /// tier that doesn't change these values.
     let clock: VirtualClock?
-    private let recordsFunctions: Bool
+    let recordsFunctions: Bool
 
     struct State {
         var ready = ReadyQueue()

@@ -20,6 +20,10 @@ struct CallLog: Sendable {
     private var served: [Int: [Served]] = [:]
     /// The index of the call stack in which each task waits.
     private var waiting: [Int: Int] = [:]
+    /// The tasks that have been suspended, but aren't any more.
+    private var ended: Set<Int> = []
+    /// The doubles' functions that each step has called, by the index of the step.
+    private var doubles: [Int: [String]] = [:]
     /// The tasks by their numbers.
     private var tasks: [Int: SuspendedTask] = [:]
     /// The turns of steps that haven't ended. There can be several turns if one step contains
@@ -101,10 +105,21 @@ struct CallLog: Sendable {
         }
     }
 
+    /// Records that a double is called in a step, or that a task sleeps.
+    mutating func called(_ call: String, in step: Int) {
+        if doubles[step, default: []].count < Self.mostCalls {
+            doubles[step, default: []].append(call)
+        }
+    }
+
+    /// The maximum number of calls that are recorded for a step.
+    private static let mostCalls = 100
+
     /// Records the positions of the waiting tasks.
     mutating func recordWaitingTasks() {
         for (number, task) in tasks {
             waiting[number] = task.now.map { place(of: $0.calls) }
+            if waiting[number] == nil { ended.insert(number) }
         }
     }
 
@@ -159,6 +174,14 @@ struct CallLog: Sendable {
         /// `true` if waiting tasks can be detected. If they can, all other tasks have ended or are
         /// running elsewhere.
         var canDetectTasks: Bool { SuspendedTask.areVisible }
+
+        /// Returns the doubles' functions that some steps have called, in order.
+        func calls(in steps: Range<Int>) -> [String] {
+            steps.flatMap { log.doubles[$0, default: []] }
+        }
+
+        /// Returns whether or not a task has certainly ended.
+        func hasEnded(_ task: Int) -> Bool { log.ended.contains(task) }
 
         /// Returns whether or not a task is certainly waiting.
         func isWaiting(_ task: Int) -> Bool { log.waiting[task] != nil }

@@ -170,10 +170,14 @@ struct StageText {
         return cast.members.indices.filter { !known.contains($0) }
     }
 
-    /// Returns the numbers of the tasks that are waiting or have ended.
+    /// Returns the numbers of the tasks of which it isn't known whether they are waiting or have
+    /// ended.
     private func guessed(besides asleep: [Asleep]) -> [Int] {
         others(besides: asleep)
-            .filter { $0 > 0 && !isWaiting($0) && !cast.members[$0].isUnknown }
+            .filter {
+                $0 > 0 && !isWaiting($0) && !(functions?.hasEnded($0) ?? false)
+                    && !cast.members[$0].isUnknown
+            }
     }
 
     private func isWaiting(_ number: Int) -> Bool {

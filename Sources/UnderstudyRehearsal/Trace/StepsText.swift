@@ -2,23 +2,19 @@ import Understudy
 
 /// A type that describes the steps of a run in its report.
 ///
-/// Consecutive steps of one task share one line if they continue in the same function, or if there
-/// are many of them. If there are too many lines, the middle is omitted, except for departures from
-/// first come, first served, since they define the schedule.
+/// The report has a line for each block, which consists of consecutive steps of one task. The events
+/// of a block are below its line. If there are too many lines, the middle is omitted.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
     private let cast: Cast
 
-    /// The maximum number of lines in a report, not including departures.
-    private static let limit = 40
-    /// The maximum number of departures shown in the middle of a report.
-    ///
-    /// If a schedule can't be shortened, for example because it's the schedule of a livelock, it
-    /// may have tens of thousands of departures.
-    private static let mostDepartures = 100
-    /// The minimum number of consecutive steps of one task that share a line even if they continue
-    /// in different functions.
+    /// The maximum number of lines in a report.
+    private static let limit = 24
+    /// The minimum number of consecutive steps of one task that share a line of the complete list
+    /// even if they continue in different functions.
     private static let longRun = 4
+    /// The maximum number of functions of doubles on one line.
+    private static let mostCalls = 4
 
     init(_ trace: Trace, _ cast: Cast) {
         self.trace = trace
@@ -30,19 +26,15 @@ struct StepsText: CustomStringConvertible {
 
     /// The rows of the report. If there are too many rows, the middle is omitted.
     var rows: [ScheduleRecord.Row] {
-        let rows = allRows
+        let rows = blocks
         let cancellation = rows.firstIndex(where: \.isCancellation)
         guard rows.count > Self.limit else { return rows }
         let middle = (Self.limit / 2)..<(rows.count - Self.limit / 2)
         var (shown, cut) = ([ScheduleRecord.Row](), 0)
-        var departures = 0
         for (index, row) in rows.enumerated() {
             if middle.contains(index), cancellation.map({ abs($0 - index) > 2 }) ?? true {
-                if row.isDeparture { departures += 1 }
-                if !row.isDeparture || departures > Self.mostDepartures {
-                    cut += 1
-                    continue
-                }
+                cut += 1
+                continue
             }
             if cut > 0 { shown.append(.gap(cut)) }
             cut = 0
@@ -52,26 +44,113 @@ struct StepsText: CustomStringConvertible {
     }
 
     /// The lines of the report. If there are too many lines, the middle is omitted.
-    var description: String { rows.map(text).joined(separator: "\n") }
+    var description: String { text(rows) }
 
-    /// All lines of the report.
-    var whole: String { allRows.map(text).joined(separator: "\n") }
+    /// A complete list with a line for each step. Consecutive lines that are equal are merged.
+    var whole: String { text(list) }
+
+    /// The complete list if the report only contains a part of it, or `nil` otherwise.
+    var attachment: String? {
+        let list = list
+        return list.count > rows.count ? text(list) : nil
+    }
+
+    private func text(_ rows: [ScheduleRecord.Row]) -> String {
+        rows.map(text).joined(separator: "\n")
+    }
 
     private func text(_ row: ScheduleRecord.Row) -> String {
         switch row {
         case .gap(let count): return "          … \(ReportText.count(count, "more line")) …"
         case .event(let text): return "           \(text)"
-        case .step(let number, let count, let task, let ahead, let function):
+        case .step(let number, let count, let task, let remark, let function):
             let place = "\(number)" + String(repeating: " ", count: max(0, 3 - "\(number)".count))
-            let departs =
-                ahead == 0 ? "" : ", ahead of \(ReportText.count(ahead, "earlier task"))"
             let more = count == 1 ? "" : ", \(count) steps"
             let title = cast.title(task, in: function)
-            return "  step \(place) \(title)\(departs)\(more)"
+            return "  step \(place) \(title)\(more)\(remark.map { ", \($0)" } ?? "")"
         }
     }
 
-    private var allRows: [ScheduleRecord.Row] {
+    // MARK: - Blocks
+
+    private var blocks: [ScheduleRecord.Row] {
+        let functions = cast.calls?.names
+        var rows: [ScheduleRecord.Row] = []
+        var marks = trace.marks[...]
+        var index = 0
+        while true {
+            let events = marks.prefix { $0.step <= index }
+            marks = marks.dropFirst(events.count)
+            rows += Self.rows(of: events.map(\.event))
+            guard index < trace.steps.count else { return rows }
+            let end = endOfBlock(from: index, marks, functions)
+            let step = trace.steps[index]
+            rows.append(
+                .step(
+                    index + 1, count: end - index, task: step.task,
+                    remark: step.interrupts
+                        ? "interrupts \(cast.title(trace.steps[index - 1].task))" : nil,
+                    function: function(of: index..<end, functions)))
+            if let calls = calls(in: index..<end, functions) { rows.append(.event(calls)) }
+            index = end
+        }
+    }
+
+    /// Returns the index after the last step of a block.
+    private func endOfBlock(
+        from first: Int, _ marks: ArraySlice<Trace.Mark>, _ functions: CallLog.Names?
+    ) -> Int {
+        if functions?.isUnknownTurn(first) == true { return first + 1 }
+        let cancellation = marks.first { $0.event == .cancelled }
+        let limit = min(end(before: cancellation, first) ?? .max, trace.steps.count)
+        var next = first + 1
+        while next < limit, trace.steps[next].task == trace.steps[first].task,
+            functions?.isUnknownTurn(next) != true
+        {
+            next += 1
+        }
+        return next
+    }
+
+    /// Returns the rows of the events of a block. Consecutive events that are equal share one row,
+    /// as do consecutive advances of time.
+    private static func rows(of events: [Trace.Event]) -> [ScheduleRecord.Row] {
+        var groups: [(last: Trace.Event, count: Int)] = []
+        for event in events {
+            if let group = groups.last, group.last == event || group.last.isTime && event.isTime {
+                groups[groups.count - 1] = (event, group.count + 1)
+            } else {
+                groups.append((event, 1))
+            }
+        }
+        return groups.map { last, count in
+            if count > 1, case .time(let instant) = last {
+                return .event("time advances \(count) times, to \(instant)")
+            }
+            return .event(last.text + (count == 1 ? "" : ", \(count) times"))
+        }
+    }
+
+    /// Returns a description of the doubles that a block calls, for example
+    /// `calls StoreSpy.read(_:), StoreSpy.save(_:) 2 times`.
+    private func calls(in steps: Range<Int>, _ functions: CallLog.Names?) -> String? {
+        var calls: [(name: String, count: Int)] = []
+        for name in functions?.calls(in: steps) ?? [] {
+            if let index = calls.firstIndex(where: { $0.name == name }) {
+                calls[index].count += 1
+            } else {
+                calls.append((name, 1))
+            }
+        }
+        if calls.isEmpty { return nil }
+        let shown = calls.prefix(Self.mostCalls)
+            .map { $0.name + ($0.count == 1 ? "" : " \($0.count) times") }
+        return "calls " + (shown + (calls.count > shown.count ? ["…"] : [])).joined(separator: ", ")
+    }
+
+    // MARK: - The complete list
+
+    private var list: [ScheduleRecord.Row] {
         let functions = cast.calls?.names
         var rows: [ScheduleRecord.Row] = []
         var marks = trace.marks[...]
@@ -89,12 +168,18 @@ struct StepsText: CustomStringConvertible {
             let step = trace.steps[index]
             rows.append(
                 .step(
-                    index + 1, count: count, task: step.task, ahead: step.choice,
-                    function: isTurn
-                        ? turn(functions?.served(in: index) ?? [])
-                        : functions?.path(of: index..<index + count)))
+                    index + 1, count: count, task: step.task,
+                    remark: step.choice == 0
+                        ? nil : "ahead of \(ReportText.count(step.choice, "earlier task"))",
+                    function: function(of: index..<index + count, functions)))
             index += count
         }
+    }
+
+    /// Returns the functions of consecutive steps, or a description of an actor's turn.
+    private func function(of steps: Range<Int>, _ functions: CallLog.Names?) -> String? {
+        functions?.isUnknownTurn(steps.lowerBound) == true
+            ? turn(functions?.served(in: steps.lowerBound) ?? []) : functions?.path(of: steps)
     }
 
     /// Returns the index at which consecutive steps must end if they begin at the given step.
@@ -113,12 +198,12 @@ struct StepsText: CustomStringConvertible {
         return "an actor's turn" + (tasks.isEmpty ? "" : ": \(tasks.joined(separator: " and "))")
     }
 
-    /// Returns the number of consecutive steps of one task that have no departures or events
-    /// between them.
+    /// Returns the number of consecutive steps of one task that are ahead of the same number of
+    /// tasks and have no events between them.
     private func run(from first: Int, upTo mark: Int?, _ functions: CallLog.Names?) -> Int {
         let end = min(mark ?? .max, trace.steps.count)
         var next = first
-        while next < end, trace.steps[next].choice == 0,
+        while next < end, trace.steps[next].choice == trace.steps[first].choice,
             trace.steps[next].task == trace.steps[first].task,
             functions?.isUnknownTurn(next) != true
         {
@@ -136,15 +221,14 @@ struct StepsText: CustomStringConvertible {
     }
 }
 
+extension Trace.Event {
+    fileprivate var isTime: Bool { if case .time = self { true } else { false } }
+}
+
 extension ScheduleRecord.Row {
     /// `true` if this row represents the cancellation of the body.
     fileprivate var isCancellation: Bool {
         if case .event(Trace.Event.cancelled.text) = self { true } else { false }
-    }
-
-    /// `true` if this row represents a departure from first come, first served.
-    fileprivate var isDeparture: Bool {
-        if case .step(_, _, _, let ahead, _) = self { ahead != 0 } else { false }
     }
 }
 

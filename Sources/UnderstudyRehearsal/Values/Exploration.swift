@@ -52,8 +52,12 @@ extension Rehearsal {
             public let schedule: Schedule
             /// A description of the reason for the failure.
             public let reason: String
-            /// The text of the report, including every step.
+            /// The text of the report.
             public let description: String
+            /// The steps of the schedule.
+            ///
+            /// Unlike the report, their description contains a line for each step.
+            public let steps: Steps
         }
     }
 }

@@ -9,7 +9,8 @@ extension Rehearsal {
     ///
     /// A schedule contains the departures from first come, first served. For example, the
     /// description `debug tasks 3:1 7:2` means that the second ready job runs at the third choice,
-    /// the third ready job runs at the seventh choice, and the first ready job runs otherwise.
+    /// the third ready job runs at the seventh choice, and the first ready job runs otherwise. If
+    /// consecutive choices are the same, they are described together, for example `3-6:1`.
     ///
     /// A schedule is only valid for the body, the build and the tier that it was found with,
     /// because another build may take different steps.
@@ -35,8 +36,21 @@ extension Rehearsal {
         ///
         /// For example, the schedule of a livelock may have this many departures.
         package var tooLong: String? {
-            guard departures > 1_000 else { return nil }
+            guard words.count > 1_000 else { return nil }
             return "\(departures) departures from first come, first served: too many to show"
+        }
+
+        /// The departures as they are described, for example `["3:1", "7-9:2"]`.
+        fileprivate var words: [String] {
+            var words: [String] = []
+            var start = 0
+            while start < places.count {
+                let end = places[start...].firstIndex { $0 != places[start] } ?? places.count
+                let range = end - start == 1 ? "\(end)" : "\(start + 1)-\(end)"
+                if places[start] != 0 { words.append("\(range):\(places[start])") }
+                start = end
+            }
+            return words
         }
 
         static var isDebugBuild: Bool {
@@ -57,9 +71,7 @@ extension Rehearsal {
 extension Rehearsal.Schedule: CustomStringConvertible {
     /// The description of this schedule, for example `debug tasks 3:1 7:2`.
     public var description: String {
-        let departures = places.enumerated().filter { $0.element != 0 }
-            .map { "\($0.offset + 1):\($0.element)" }
-        return ([isDebug ? "debug" : "release", "\(tier)"] + departures).joined(separator: " ")
+        ([isDebug ? "debug" : "release", "\(tier)"] + words).joined(separator: " ")
     }
 
     /// Creates a schedule from its description, or returns `nil` if the description is invalid.
@@ -74,11 +86,15 @@ extension Rehearsal.Schedule: CustomStringConvertible {
         self.tier = tier
         var places: [Int] = []
         for word in words.dropFirst(2) {
-            let parts = word.split(separator: ":").map { Int($0) }
-            guard parts.count == 2, let point = parts[0], let place = parts[1],
-                point > places.count, point <= 10_000_000, place > 0
+            let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+            guard parts.count == 2, let place = Int(parts[1]), place > 0 else { return nil }
+            let points = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+                .map { Int($0) }
+            guard points.count <= 2, let first = points[0], let last = points[points.count - 1],
+                first > places.count, last >= first, last <= 10_000_000
             else { return nil }
-            places += Array(repeating: 0, count: point - places.count - 1) + [place]
+            places += Array(repeating: 0, count: first - places.count - 1)
+            places += Array(repeating: place, count: last - first + 1)
         }
         self.places = places
     }

@@ -1,7 +1,7 @@
 import Understudy
 
 /// A type representing a picture of a schedule that fails. It has a lane for each task, a row for
-/// each step, and a line that connects the steps in the order in which they are run by the thread.
+/// each block of steps, and a line that connects the steps in the order in which they are run by the thread.
 struct SchedulePicture {
     private let schedule: ScheduleRecord
     private let lanes: [SVGLane]
@@ -28,7 +28,7 @@ struct SchedulePicture {
         page = SVGPage(
             title: "Failing schedule",
             summary: "\(ReportText.count(schedule.tasks.count, "task")), "
-                + "numbers are steps, in red if they run ahead of earlier tasks",
+                + "numbers are steps, in red if they interrupt another task",
             headline: schedule.headline,
             description: (schedule.tasks.joined(separator: ", ") + ". "
                 + schedule.details.joined(separator: ". ")),
@@ -74,10 +74,10 @@ struct SchedulePicture {
 
     /// Returns the number of a step on its lane, and the function in which the task resumes.
     private func sign(_ index: Int) -> [String] {
-        guard case .step(let number, _, let task, let ahead, let function) = schedule.rows[index]
+        guard case .step(let number, _, let task, let remark, let function) = schedule.rows[index]
         else { return [] }
         let badge = SVGText.badge(
-            "\(number)", ahead == 0 ? "f-call" : "f-bad", lanes[task].x, rows[index])
+            "\(number)", remark == nil ? "f-call" : "f-bad", lanes[task].x, rows[index])
         // Viewers show this title as a tooltip.
         let title = function.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
         return ["<g>\(title)\(badge[0])", "\(badge[1])</g>"]
@@ -86,13 +86,11 @@ struct SchedulePicture {
     /// Returns the label of a step, or of a row that does not have a step.
     private func label(_ index: Int) -> (kind: String, x: Double, text: String) {
         switch schedule.rows[index] {
-        case .step(let number, let count, let task, let ahead, _):
+        case .step(let number, let count, let task, let remark, _):
             let half = SVGText.halfWidth(ofBadge: "\(number)")
-            let parts = [
-                ahead == 0 ? nil : "ahead of \(ahead)", count == 1 ? nil : "\(count) steps",
-            ]
+            let parts = [count == 1 ? nil : "\(count) steps", remark]
             let text = parts.compactMap(\.self).joined(separator: ", ")
-            return (ahead == 0 ? "o dim" : "o bad", lanes[task].x + half + 7, text)
+            return (remark == nil ? "o dim" : "o bad", lanes[task].x + half + 7, text)
         case .event(let text):
             let x = (lane(at: index)?.x ?? 0) + 16
             return ("o wait", x, SVGText.cut(text, to: Self.mostColumns))

@@ -71,9 +71,8 @@ extension OrderBug {
         let (items, version) = (Box(["old 1"]), Box(0))
         try await together(
             {
-                let start = version.value
                 await pause(2)
-                if !isRepaired || version.value == start { items.change { $0.append("old 2") } }
+                if !isRepaired || version.value == 0 { items.change { $0.append("old 2") } }
             },
             {
                 await pause(5)

@@ -129,9 +129,8 @@ extension OrderBug {
         let (queue, finished) = (Box(1), Box<[Int]>([]))
         try await together(
             {
-                let mine = queue.value
                 await pause(2)
-                if isRepaired, queue.value != mine { return }
+                if isRepaired, queue.value != 1 { return }
                 finished.change { $0.append(queue.value) }
             },
             {

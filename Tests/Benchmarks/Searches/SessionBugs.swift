@@ -80,9 +80,8 @@ extension OrderBug {
         let token = Box<Int?>(1)
         try await together(
             {
-                let checked = token.value
                 await pause(2)
-                if !isRepaired || token.value == checked { token.value = nil }
+                if !isRepaired || token.value == 1 { token.value = nil }
             },
             {
                 await pause(5)
