@@ -222,7 +222,9 @@ let package = Package(
             name: "Measuring", path: "Tests/Benchmarks/Measuring", swiftSettings: withTaskExecutors),
         .executableTarget(
             name: "stress",
-            dependencies: ["Understudy", "UnderstudyNetworking", "UnderstudySweeps", "TestSupport"],
+            dependencies: [
+                "Understudy", "UnderstudyNetworking", "UnderstudySweeps", "TestSupport",
+            ],
             path: "Tests/Stress", swiftSettings: withTaskExecutors),
     ] + example("URLOpener", with: "UnderstudyFoundation")
         + example("LocationFetcher", with: "UnderstudyFoundation")

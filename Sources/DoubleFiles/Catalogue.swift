@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type representing all protocols in the given modules, and the outcome for each protocol.
+/// All protocols in the given modules, and the outcome for each protocol.
 ///
 /// ``Synthesizer/doubles(of:)`` returns all doubles as a single text. If you use this type instead,
 /// you can decide which doubles to write to the same file.
@@ -27,7 +27,7 @@ public struct Catalogue {
         var blueprint: Blueprint?
     }
 
-    /// An enumeration describing the outcome for a protocol.
+    /// The outcome for a protocol.
     public enum Outcome: Equatable, Sendable {
         /// The protocol has a double.
         case doubled
@@ -289,8 +289,8 @@ extension Catalogue.Entry {
 }
 
 extension Blueprint {
-    /// A Boolean value that indicates whether the double is isolated to the main actor if that is
-    /// the default isolation of its module.
+    /// `true` if the double is isolated to the main actor if that is the default isolation of its
+    /// module.
     fileprivate var isOnDefaultActor: Bool {
         if case .actor = shape { false } else { isolation != .always }
     }

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type representing a class that should conform to some protocols.
+/// A class that should conform to some protocols.
 ///
 /// `@Spy` fills in the members of the class.
 ///
@@ -53,7 +53,7 @@ public struct Conformance: Sendable {
     }
 }
 
-/// A type that writes a class the way a person would write it for `@Spy`.
+/// A writer for classes in the form that a person would write for `@Spy`.
 private struct ConformanceWriter {
     private let blueprint: Blueprint
     private let spies: SpyWriter

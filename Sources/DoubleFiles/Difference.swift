@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type representing the first difference between a stored double and a newly written one.
+/// The first difference between a stored double and a newly written one.
 public struct Difference: Sendable, Equatable {
     /// The line number in the stored text, starting at 1.
     public var line: Int

@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
-/// A namespace for functions that write a file of doubles. The file consists of its origin, its
-/// imports, and its classes.
+/// Functions that write a file of doubles. The file consists of its origin, its imports, and its
+/// classes.
 enum FileWriter {
     static func text(of blueprints: [Blueprint], in style: Synthesizer) -> String {
         let origin = Layout.text("// Written by Understudy from \(origin(of: blueprints)).")

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type representing the source files of a module, which are read together.
+/// The source files of a module, which are read together.
 public struct ModuleSources: Sendable {
     /// The name of the module that doubles import as `@testable`, or `nil` if they don't need to
     /// import one.
@@ -29,7 +29,7 @@ public struct ModuleSources: Sendable {
     }
 }
 
-/// A type describing the protocols that should be left out.
+/// The protocols that should be left out.
 public struct Omissions: Sendable {
     /// The names of the protocols, for example `Loader`, `Library.Loader` or `App.Loader`.
     ///
@@ -93,7 +93,7 @@ extension SourceText {
     }
 }
 
-/// A type that collects the names of the types in the module to which the doubles belong.
+/// The names of the types in the module to which the doubles belong.
 struct DeclaredNames {
     private var files: [String: String] = [:]
     /// The names that are declared at the top level of the files next to the doubles.

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type that writes doubles of the protocols in Swift files.
+/// A writer for doubles of the protocols in Swift files.
 ///
 /// ```swift
 /// let files = [SourceText(name: "Seam.swift", text: text)]
@@ -33,7 +33,7 @@ public struct Synthesizer: Sendable {
         self.protocolNames = protocolNames
     }
 
-    /// A type representing the result of writing doubles.
+    /// The result of writing doubles.
     public struct Result: Sendable {
         /// The doubles as the text of a Swift file.
         ///

@@ -1,4 +1,4 @@
-/// A type that parses JSON from bytes in a single forward pass.
+/// A parser that reads JSON from bytes in a single forward pass.
 ///
 /// The compiler sends about ten kilobytes for each expansion, of which we need a few hundred bytes.
 /// Instead of building a tree, the parser lets the caller read the members that it needs, and skips
@@ -194,7 +194,7 @@ struct JSONReader {
 
 // MARK: - Escapes
 
-/// A namespace for functions that handle the escapes in JSON strings.
+/// Functions that handle the escapes in JSON strings.
 enum JSONString {
     /// Returns the UTF-8 bytes of an escaped text. The byte that follows the text isn't a part of
     /// an escape.

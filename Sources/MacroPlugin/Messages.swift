@@ -101,7 +101,7 @@ struct Snippet: Equatable {
     }
 }
 
-/// A namespace for the responses that this plug-in sends to the compiler.
+/// The responses that this plug-in sends to the compiler.
 enum Answer {
     /// The response with the version of the messages that this plug-in supports.
     static let capability = Array(

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type that responds to messages from the compiler.
+/// The plug-in, which responds to messages from the compiler.
 package struct Plugin {
     /// The latest expansion. It's cached because the compiler sends several requests for one
     /// declaration: one for its peers, one for its members, and one for each of the members.
@@ -102,7 +102,7 @@ package struct Plugin {
     }
 }
 
-/// A namespace for the attributes that fill in the members of a class.
+/// The attributes that fill in the members of a class.
 ///
 /// The code for a member depends on the whole class, for example on the names of other spies.
 /// However, the macro of a member can't see the class. Instead, `@Spy` writes the code into the

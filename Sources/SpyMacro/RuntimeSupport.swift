@@ -12,8 +12,7 @@ import Understudy
 
 // Without a C library, for example on WASI, the core prints reports and doesn't look up symbols.
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    /// A type that prints reports to standard error. It's used in processes that don't use a
-    /// testing library.
+    /// A reporter for processes without a testing library, which prints to standard error.
     struct StandardErrorReporter: TestReport.Reporter {
         func receive(_ report: TestReport) {
             var rest = Array("\(report)\n".utf8)[...]

@@ -47,8 +47,8 @@
 /// ```
 ///
 /// - Parameters:
-///   - forwarding: Whether or not to generate `forwards(to:)`. This argument must be a literal, and
-///     isn't supported for a struct of closures.
+///   - forwarding: Whether to generate `forwards(to:)`. This argument must be a literal, and isn't
+///     supported for a struct of closures.
 @attached(peer, names: suffixed(Spy))
 @attached(
     member, names: named(spies), named(Spies), named(StaticSpies), named(forwards(to:)))

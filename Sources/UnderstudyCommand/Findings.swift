@@ -1,6 +1,6 @@
 import DoubleFiles
 
-/// A type that reports problems with the input on standard error.
+/// The problems with the input, which are reported on standard error.
 struct Findings {
     private let catalogue: Catalogue
     private let inputs: Inputs

@@ -141,7 +141,7 @@ struct OutputFolder {
 
 // MARK: - Stored doubles
 
-/// A namespace for examining doubles that are stored as files.
+/// Functions for examining doubles that are stored as files.
 enum StoredDouble {
     /// Returns whether the comments at the start of a file state that Understudy wrote it.
     ///

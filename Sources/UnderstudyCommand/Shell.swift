@@ -1,4 +1,4 @@
-/// An enumeration describing the shells that can complete the command's options.
+/// The shells that can complete the command's options.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 

@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 import Foundation
 
-/// A namespace for functions that use the current toolchain to read the declarations of modules.
+/// Functions that use the current toolchain to read the declarations of modules.
 enum Toolchain {
     /// The most commonly imported modules, which are read by default.
     static let usualModules = ["Foundation", "FoundationNetworking"].filter { module in

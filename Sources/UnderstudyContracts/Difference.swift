@@ -8,12 +8,12 @@ struct Difference<Seam>: Sendable {
     var live: [Outcome]
     /// The outcome of the last step on the fake.
     var fake: Outcome
-    /// The reason why the outcomes cannot be compared, or `nil` if they are different.
+    /// The reason why the outcomes can't be compared, or `nil` if they are different.
     var incomparable: Incomparable?
 }
 
 extension SeamContract {
-    /// A type representing two factories whose objects are compared.
+    /// Two factories whose objects are compared.
     struct Pair: Sendable {
         let live: Factory
         let fake: Factory
@@ -47,7 +47,7 @@ extension SeamContract.Pair {
     /// Both of these are repeated until nothing changes because simpler arguments can make more
     /// steps unnecessary.
     ///
-    /// - Returns: The simplest difference, or `nil` if the given difference cannot be reproduced.
+    /// - Returns: The simplest difference, or `nil` if the given difference can't be reproduced.
     func shortened(_ found: Difference<Seam>) async throws -> Difference<Seam>? {
         guard var best = try await differenceInLastStep(of: found.steps, like: found) else {
             return nil
@@ -93,7 +93,7 @@ extension SeamContract.Pair {
     }
 
     /// Searches for a difference with fewer steps, using the same operations with other arguments.
-    /// Some differences cannot be reached by changing one step at a time, for example if one value
+    /// Some differences can't be reached by changing one step at a time, for example if one value
     /// could replace two values.
     private func withOtherArguments(
         _ found: Difference<Seam>, from random: inout TestNumberGenerator
@@ -150,7 +150,7 @@ extension SeamContract.Pair {
         return nil
     }
 
-    /// Returns a difference in which a value is replaced with a simpler value wherever it is used,
+    /// Returns a difference in which a value is replaced with a simpler value wherever it's used,
     /// or `nil` if none is found.
     private func withOneValueReplaced(
         _ best: Difference<Seam>, _ attempts: inout Int
@@ -194,8 +194,8 @@ extension SeamContract.Pair {
 }
 
 extension Difference {
-    /// Returns whether two differences are of the same kind. Outcomes that cannot be compared are
-    /// not a simpler case of outcomes that differ.
+    /// Returns whether two differences are of the same kind. Outcomes that can't be compared aren't
+    /// a simpler case of outcomes that differ.
     fileprivate func isSimilar(to other: Difference) -> Bool {
         (incomparable == nil) == (other.incomparable == nil)
     }

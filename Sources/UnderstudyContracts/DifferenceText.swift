@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type describing the report of a difference, which includes a test that reproduces it.
+/// The report of a difference, which includes a test that reproduces it.
 struct DifferenceText<Seam> {
     let contract: String
     let difference: Difference<Seam>
@@ -17,7 +17,7 @@ struct DifferenceText<Seam> {
         return ([headline] + steps + finding).joined(separator: "\n")
     }
 
-    /// The text of the report if the difference could not be reproduced by a second run.
+    /// The text of the report if the difference couldn't be reproduced by a second run.
     var nondeterministicMessage: String {
         let count = difference.steps.count
         let last = difference.steps.last.map { ReportText.row("\(count)", $0.call()) } ?? ""
@@ -79,7 +79,7 @@ struct DifferenceText<Seam> {
     }
 
     /// The start of the closure that contains the test. If necessary, it specifies `async throws`
-    /// because the compiler does not find `try` and `await` inside of expectations.
+    /// because the compiler doesn't find `try` and `await` inside of expectations.
     private var head: String {
         difference.steps.last?.marks.hasPrefix("try") == true ? "seam async throws in" : "seam in"
     }
@@ -117,8 +117,8 @@ struct DifferenceText<Seam> {
             if isCase, error is any Equatable, let wanted = SourceText.of(error) {
                 return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
             }
-            // Other errors, e.g. those of Foundation, are rarely equal to an error that a test
-            // creates, so the test only expects an error of the same type.
+            // Other errors, for example those of Foundation, are rarely equal to an error that a
+            // test creates, so the test only expects an error of the same type.
             let text = pair.comparison.text(expected)
             let type = TypeText.of(type(of: error))
             return ["\(mark)#expect(throws: \(type).self) { \(call) }  // \(text)"]

@@ -1,7 +1,6 @@
 import Understudy
 
-/// A type describing the operations that several tasks have performed on the same object, ordered
-/// by their start.
+/// The operations that several tasks have performed on the same object, ordered by their start.
 struct History<Seam>: Sendable {
     var entries: [HistoryEntry<Seam>]
 
@@ -34,20 +33,20 @@ struct History<Seam>: Sendable {
     }
 }
 
-/// A type representing an operation of a task. It can overlap with the operations of other tasks.
+/// An operation of a task. It can overlap with the operations of other tasks.
 struct HistoryEntry<Seam>: Sendable {
     /// The number of the task, starting from 1.
     let task: Int
     let step: Step<Seam>
     /// The position at which the operation started in the order of all starts and ends.
     let start: Int
-    /// The position at which the operation ended, or `nil` if it has not ended.
+    /// The position at which the operation ended, or `nil` if it hasn't ended.
     var end: Int?
-    /// The outcome of the operation, or `nil` if it has not ended.
+    /// The outcome of the operation, or `nil` if it hasn't ended.
     var outcome: Outcome?
 }
 
-/// A type that records the operations which several tasks perform on the same object.
+/// Records the operations that several tasks perform on the same object.
 final class HistoryRecorder<Seam>: Sendable {
     /// The entries and the number of starts and ends. The entries are read after the tasks have
     /// ended.
@@ -74,22 +73,21 @@ final class HistoryRecorder<Seam>: Sendable {
 
 // MARK: - Explanations
 
-/// A type that searches for an order which explains a history.
+/// The search for an order that explains a history.
 ///
 /// An order explains a history if a model returns the same results as the real implementation when
 /// the operations are performed one after another in this order. For more information, see Wing and
 /// Gong, "Testing and verifying concurrent objects", Journal of Parallel and Distributed Computing
 /// 17(1–2), 1993.
 ///
-/// A model cannot be copied, so each order requires a new one. In the worst case, the number of
+/// A model can't be copied, so each order requires a new one. In the worst case, the number of
 /// orders is the factorial of the number of overlapping operations.
 struct Explanation<Seam> {
     let history: History<Seam>
     let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
 
-    /// A type describing the order with the longest matching prefix, if no order explains the
-    /// history.
+    /// The order with the longest matching prefix, if no order explains the history.
     struct Nearest {
         /// The operations up to and including the first operation whose outcome on the model was
         /// different.
@@ -98,7 +96,7 @@ struct Explanation<Seam> {
         var outcome: Outcome?
     }
 
-    /// A type representing a position in an order, with its candidates and the current choice.
+    /// A position in an order, with its candidates and the current choice.
     private struct Place {
         let candidates: [Int]
         var choice = 0
@@ -160,13 +158,13 @@ struct Explanation<Seam> {
 
 // MARK: - Reports
 
-/// A type describing the report of a history that cannot be explained by any order.
+/// The report of a history that can't be explained by any order.
 struct HistoryText<Seam> {
     let contract: SeamContract<Seam>
     let history: History<Seam>
     let nearest: Explanation<Seam>.Nearest
     let seed: UInt64
-    /// The number of operations in the original programs, or `nil` if the programs were not
+    /// The number of operations in the original programs, or `nil` if the programs weren't
     /// shortened.
     var operations: Int?
 

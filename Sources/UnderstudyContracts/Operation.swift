@@ -1,8 +1,7 @@
 import Understudy
 
 extension SeamContract {
-    /// A type representing an operation on an implementation of the seam, whose arguments are
-    /// generated from a seed.
+    /// An operation on an implementation of the seam, whose arguments are generated from a seed.
     ///
     /// ```swift
     /// .init("names()") { try $0.names() },

@@ -5,7 +5,7 @@ extension SeamContract {
     ///
     /// In each run, operations are generated from a seed. They are performed in the same order on a
     /// new real implementation and on a new fake, and their results and errors are compared in the
-    /// same way as the arguments of a spy. The check ends at the first difference. It is reported
+    /// same way as the arguments of a spy. The check ends at the first difference. It's reported
     /// with as few operations as necessary to reproduce it, as a test that you can paste. For
     /// example, the following check performs 20 runs:
     ///
@@ -134,13 +134,13 @@ extension SeamContract where Seam: Sendable {
         return recorder.history
     }
 
-    /// Simplifies programs whose history cannot be explained by any order. First, operations are
+    /// Simplifies programs whose history can't be explained by any order. First, operations are
     /// removed. Then, arguments are simplified, and tasks are combined. This is repeated until none
     /// of them is possible.
     ///
     /// A simpler program may require its tasks to run in a different order, so several orders are
-    /// tried for each program. Without a rehearsal, the order cannot be controlled, and the
-    /// programs are not simplified.
+    /// tried for each program. Without a rehearsal, the order can't be controlled, and the programs
+    /// aren't simplified.
     ///
     /// - Returns: The history of the simplest programs, or `nil` if there are no simpler ones.
     private func shortened(
@@ -181,7 +181,7 @@ extension SeamContract where Seam: Sendable {
     /// The number of orders to try for each simpler program.
     private static var orders: Int { 40 }
 
-    /// Returns the report of the first result in a history that cannot be compared, or `nil` if all
+    /// Returns the report of the first result in a history that can't be compared, or `nil` if all
     /// results can be compared.
     private func incomparable(_ history: History<Seam>, seed: UInt64) -> String? {
         for entry in history.entries {
@@ -198,8 +198,8 @@ extension SeamContract where Seam: Sendable {
         return nil
     }
 
-    /// A history that cannot be explained by any order, together with the order that has the
-    /// longest matching prefix.
+    /// A history that can't be explained by any order, together with the order that has the longest
+    /// matching prefix.
     private typealias Unexplained = (history: History<Seam>, nearest: Explanation<Seam>.Nearest)
 
     /// Returns the part of a history that ends with the first operation that no order explains, or

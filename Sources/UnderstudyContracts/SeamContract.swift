@@ -1,7 +1,7 @@
 import Understudy
 
-/// A type that specifies how to create a real implementation and its fakes, and which operations
-/// are supported by all of them.
+/// A contract between a real implementation and its fakes: how to create each of them, and the
+/// operations that all of them support.
 ///
 /// You can use a contract for three kinds of tests. First, you can write a suite once and run it
 /// with each of the factories:
@@ -28,7 +28,7 @@ public struct SeamContract<Seam>: Sendable {
     let name: String
     /// The factories of this contract.
     ///
-    /// The first element is the factory of the real implementation, and it is followed by those of
+    /// The first element is the factory of the real implementation, and it's followed by those of
     /// the fakes.
     public let factories: [Factory]
     /// The operations that are used to generate steps.
@@ -42,7 +42,7 @@ public struct SeamContract<Seam>: Sendable {
     ///   - live: The factory of the real implementation. All fakes are compared with it.
     ///   - fakes: The factories of the fakes. The first fake is the model for concurrent tasks.
     ///   - operations: The operations that all of the implementations support. If you list an
-    ///     operation twice, it is chosen twice as often.
+    ///     operation twice, it's chosen twice as often.
     ///   - errors: A closure that returns the relevant part of an error, such as its code. This
     ///     part is compared in the same way as the arguments of a spy. By default, errors are
     ///     compared as a whole.
@@ -63,16 +63,16 @@ public struct SeamContract<Seam>: Sendable {
 // MARK: - Factories
 
 extension SeamContract {
-    /// A type that creates a new object for each test and for each run, and cleans up after it has
+    /// A factory that creates a new object for each test and each run, and cleans up after it has
     /// been used.
     public struct Factory: Sendable, Identifiable, CustomStringConvertible {
         /// A short description of the object, such as `in memory`.
         ///
-        /// It is used in reports and in the name of a test case.
+        /// It's used in reports and in the name of a test case.
         public let id: String
         private let around: @Sendable ((Seam) async throws -> Void) async throws -> Void
 
-        /// Creates a factory of objects that do not require any cleanup.
+        /// Creates a factory of objects that don't require any cleanup.
         public init(_ name: String, _ make: @escaping @Sendable () async throws -> Seam) {
             self.init(name, around: { body in try await body(make()) })
         }
@@ -107,7 +107,7 @@ extension SeamContract {
         /// The short description of the object.
         public var description: String { id }
 
-        /// Calls a closure with a new object that is not shared with any other test.
+        /// Calls a closure with a new object that isn't shared with any other test.
         ///
         /// - Returns: Whatever is returned by `body`.
         ///
@@ -121,7 +121,7 @@ extension SeamContract {
         }
     }
 
-    /// An error indicating that a factory did not call its argument.
+    /// An error indicating that a factory didn't call its argument.
     private struct BodyNotCalled: Error, CustomStringConvertible {
         let name: String
         var description: String { "the factory \"\(name)\" didn't call its body" }
@@ -132,7 +132,7 @@ extension SeamContract {
 
 extension SeamContract {
     /// Returns random steps. Each of them uses a separate sequence of random numbers so that
-    /// removing a step does not change the other steps.
+    /// removing a step doesn't change the other steps.
     func steps(_ count: Int, from random: inout TestNumberGenerator) -> [Step<Seam>] {
         (0..<count).map { _ in
             var own = random.split()
@@ -160,13 +160,13 @@ extension SeamContract {
         }
     }
 
-    /// The reason why the contract cannot be checked, or `nil` if it can.
+    /// The reason why the contract can't be checked, or `nil` if it can.
     var problem: String? {
         if operations.isEmpty { return "\(name): the contract has no operations" }
         return factories.count < 2 ? "\(name): the contract has no fake to compare with" : nil
     }
 
-    /// Returns the reason why the contract cannot be checked with the given numbers, or `nil` if it
+    /// Returns the reason why the contract can't be checked with the given numbers, or `nil` if it
     /// can.
     func problem(of counts: KeyValuePairs<String, Int>) -> String? {
         if let problem { return problem }

@@ -1,17 +1,17 @@
 import Understudy
 
-/// A namespace for formatting values as Swift expressions, which is possible if their parts are
+/// Functions for formatting values as Swift expressions, which is possible if their parts are
 /// known.
 enum SourceText {
     /// The maximum length of a list whose elements are written.
     private static let longest = 64
 
-    /// Returns a value as source code, or an editor placeholder if that is not possible.
+    /// Returns a value as source code, or an editor placeholder if that isn't possible.
     static func orPlaceholder(_ value: Any) -> String {
         of(value) ?? "<#\(TypeText.of(type(of: value)))#>"
     }
 
-    /// Returns a value as source code, or `nil` if that is not possible.
+    /// Returns a value as source code, or `nil` if that isn't possible.
     static func of(_ value: Any) -> String? { Inspection.run { inspected(value) } }
 
     private static func inspected(_ value: Any) -> String? {
@@ -42,8 +42,8 @@ enum SourceText {
         value.isFinite ? "\(value)" : nil
     }
 
-    /// Returns a value of Foundation as source code. The parts of these types are not visible, and
-    /// this module does not import Foundation, so the types are identified by name.
+    /// Returns a value of Foundation as source code. The parts of these types aren't visible, and
+    /// this module doesn't import Foundation, so the types are identified by name.
     private static func ofFoundation(_ value: Any) -> String? {
         switch "\(type(of: value))" {
         case "Data":
@@ -74,7 +74,7 @@ enum SourceText {
     }
 
     /// Returns the label of an element as source code. The elements of a tuple without labels have
-    /// the labels `.0`, `.1` and so on, which are not part of the source code.
+    /// the labels `.0`, `.1` and so on, which aren't part of the source code.
     private static func label(_ label: String?) -> String {
         label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
     }

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing an operation and its arguments.
+/// An operation and its arguments.
 struct Step<Seam>: Sendable {
     /// A closure that returns the source code of the call after the dot, for a report.
     let call: @Sendable () -> String
@@ -31,7 +31,7 @@ struct Step<Seam>: Sendable {
         return regenerated(numbers)
     }
 
-    /// Returns numbers that are smaller than the given number. Zero is not included because, when a
+    /// Returns numbers that are smaller than the given number. Zero isn't included because, when a
     /// value in a range is generated, zero may be rejected forever.
     static func smaller(_ number: UInt64) -> [UInt64] {
         let coarse = [1] + (1..<16).map { number / 16 * $0 }
@@ -49,10 +49,10 @@ extension Array {
         return outcomes
     }
 
-    /// Returns these steps after replacing a value with a simpler value wherever it is used.
+    /// Returns these steps after replacing a value with a simpler value wherever it's used.
     ///
     /// For example, two steps that use the same key must still use the same key afterwards. Because
-    /// the number of values in a list is not known, two random numbers are treated as equal if they
+    /// the number of values in a list isn't known, two random numbers are treated as equal if they
     /// select the same one of `count` values.
     func withSimplerValue<Seam>(_ value: UInt64, _ other: UInt64, of count: UInt64) -> [Element]?
     where Element == Step<Seam> {
@@ -73,13 +73,13 @@ extension Array {
 
 // MARK: - Outcomes
 
-/// A type describing the outcome of an operation.
+/// The outcome of an operation.
 enum Outcome: Sendable {
     case returned(any Sendable)
     case threw(any Error)
 }
 
-/// A type that compares two outcomes of the same operation.
+/// Two outcomes of the same operation, compared.
 struct OutcomeComparison: Sendable {
     /// A closure that returns the relevant part of an error.
     let essence: @Sendable (any Error) -> Any

@@ -141,8 +141,8 @@ import Understudy
             ///   - description: A description of the failure.
             ///   - filePath: The path of the file in which the failure occurred.
             ///   - lineNumber: The line at which the failure occurred.
-            ///   - expected: Whether or not the failure is a failed assertion. If it's a thrown
-            ///     error, the value is `false`.
+            ///   - expected: Whether the failure is a failed assertion. If it's a thrown error, the
+            ///     value is `false`.
             open override func recordFailure(
                 withDescription description: String, inFile filePath: String,
                 atLine lineNumber: Int,

@@ -2,7 +2,7 @@ import Testing
 // Tests that don't need `@Spy` only import this module.
 @_exported import Understudy
 
-/// A type that defines a trait for tests that use doubles.
+/// The trait of tests that use doubles.
 ///
 /// The trait provides a separate scope for each test, and checks the doubles of the test when it
 /// ends.
@@ -126,7 +126,7 @@ extension Trait where Self == DoublesTrait {
 }
 
 extension DoublesTrait {
-    /// An enumeration representing the calls that a test must check.
+    /// The calls that a test must check.
     public enum Strictness: Sendable {
         /// The test can choose which calls to check.
         case relaxed

@@ -5,7 +5,7 @@ import Understudy
     import XCTest
 #endif
 
-/// A type that forwards reports to the testing library that runs the current test.
+/// A reporter that forwards reports to the testing library of the current test.
 struct FrameworkReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         let libraries = Self.libraries(

@@ -1,8 +1,8 @@
 import Testing
 import Understudy
 
-/// A type that collects the failures of a test. If there are any, it attaches a transcript to the
-/// test. For more information, see ``TranscriptKeeper``.
+/// The failures of a test. If there are any, the collector attaches a transcript to the test. For
+/// more information, see ``TranscriptKeeper``.
 final class IssueCollector: RecordRecipient {
     /// `true` if the test requests its transcript even if it passes.
     private let isRequested: Bool
@@ -121,7 +121,7 @@ final class KnownIssueProbe: Sendable {
 
     /// Records a report if it's a known issue.
     ///
-    /// - Returns: Whether or not the report was recorded.
+    /// - Returns: Whether the report was recorded.
     static func record(_ report: TestReport) -> Bool {
         guard isPossible, Test.current != nil else { return false }
         let probe = KnownIssueProbe()

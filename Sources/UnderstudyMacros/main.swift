@@ -21,8 +21,8 @@ do {
     exit(1)
 }
 
-/// A type representing a pair of file descriptors that transfer messages. Each message consists of
-/// its length followed by its text. The length has eight bytes in little-endian order.
+/// A pair of file descriptors that transfer messages. Each message consists of its length followed
+/// by its text. The length has eight bytes in little-endian order.
 struct Pipe {
     /// An error that describes why the pipe can't be used.
     struct Broken: Error, Equatable {

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type describing the calls of a test's doubles, together with their times and outcomes.
+/// The calls of a test's doubles, together with their times and outcomes.
 ///
 /// You can display a transcript as text, as a Mermaid diagram, or as a picture:
 ///
@@ -8,8 +8,8 @@ import Understudy
 /// print(CallTranscript(of: store, loader, clock))
 /// ```
 ///
-/// A transcript consists of strings, so it does not change when a double is called again, and does
-/// not retain any doubles.
+/// A transcript consists of strings, so it doesn't change when a double is called again, and
+/// doesn't retain any doubles.
 ///
 /// A series of calls that is repeated three or more times is only shown once, with the number of
 /// repeats. Of more than 60 rows, only the first and the last ones are shown. A picture has at most
@@ -79,7 +79,7 @@ public struct CallTranscript: Sendable {
     /// The transcript as an SVG picture.
     ///
     /// Use this property to display a transcript in a browser (in light or dark mode). The picture
-    /// does not require any other files and does not contain any scripts.
+    /// doesn't require any other files and doesn't contain any scripts.
     public var svg: String { SVG(pictured).text }
 }
 
@@ -125,10 +125,10 @@ extension CallTranscript {
     }
 }
 
-/// A type describing the records of a double.
+/// The records of a double.
 ///
-/// The records are found by reflection, so generated doubles do not need any code for it, and this
-/// module does not depend on the modules that contain fakes.
+/// The records are found by reflection, so generated doubles don't need any code for it, and this
+/// module doesn't depend on the modules that contain fakes.
 struct InspectedDouble {
     let name: String
     private(set) var spies: [SpyRecord] = []
@@ -143,7 +143,8 @@ struct InspectedDouble {
     private static let maximumDepth = 4
 
     init(_ double: Any) {
-        // The double may be optional because e.g. a test case can declare `var store: StoreSpy!`.
+        // The double may be optional because for example a test case can declare `var store:
+        // StoreSpy!`.
         let double = (double as? any OptionalType)?.content ?? double
         parts = Self.parts(of: double, depth: Self.maximumDepth)
         for part in parts {
@@ -163,7 +164,7 @@ struct InspectedDouble {
     }
 
     /// Returns the value itself if it records anything, and otherwise the stored properties that
-    /// do. Objects in these properties are not inspected because they may be other doubles.
+    /// do. Objects in these properties aren't inspected because they may be other doubles.
     private static func parts(of value: Any, depth: Int) -> [any TranscribedDouble] {
         if let part = value as? any TranscribedDouble { return [part] }
         guard depth > 0 else { return [] }

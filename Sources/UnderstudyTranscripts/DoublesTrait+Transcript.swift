@@ -2,11 +2,11 @@ import Testing
 import UnderstudyFrameworks
 
 extension DoublesTrait {
-    /// An enumeration describing when a test shows its transcript.
+    /// When a test shows its transcript.
     public enum Showing: Sendable {
         /// The transcript is shown even if the test passes.
         ///
-        /// Note that it is always shown if the test fails.
+        /// Note that it's always shown if the test fails.
         case transcript
     }
 }

@@ -24,8 +24,10 @@ package struct Shape: Sendable {
 
     /// The access level of the doubles, which the second line can specify.
     package var access: AccessLevel {
-        AccessLevel.allCases.first { comment(at: 1) == "understudy-doubles --access \($0.rawValue)" }
-            ?? .internal
+        let option = comment(at: 1)
+        return AccessLevel.allCases.first {
+            option == "understudy-doubles --access \($0.rawValue)"
+        } ?? .internal
     }
 
     /// The file in the same folder that is also read, which the second line can specify.

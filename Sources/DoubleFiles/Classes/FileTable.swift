@@ -1,7 +1,6 @@
 import DoubleSynthesizer
 
-/// A type that looks up the classes in all files. It only reads a class if a protocol requires a
-/// subclass of it.
+/// The classes of all files. The table only reads a class if a protocol requires a subclass of it.
 final class FileTable: FileLookup {
     let files: [ReadFile]
     let types: TypeTable

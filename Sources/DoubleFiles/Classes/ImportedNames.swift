@@ -1,8 +1,7 @@
 import DoubleSynthesizer
 
-/// A namespace for the names that a file of doubles imports if it's in a separate module. If the
-/// protocol's module also declares a type with one of these names, references to the type are
-/// ambiguous in the file.
+/// The names that a file of doubles imports if it's in a separate module. If the protocol's module
+/// also declares a type with one of these names, references to the type are ambiguous in the file.
 enum ImportedNames {
     /// The public types of Understudy.
     static let understudy: Set<String> = [

@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
-/// A type that creates the checked blueprints of doubles in one form. A plain double is only
-/// possible if nothing in it requires spies.
+/// The source of checked blueprints for doubles in one form. A plain double is only possible if
+/// nothing in it requires spies.
 final class FormChecker {
     let types: TypeTable
     private let checker: Checker
@@ -125,7 +125,7 @@ extension Blueprint {
     var uniqueName: [String] { [qualifiedName] + conditions }
 }
 
-/// An enumeration describing the forms of a double.
+/// The forms of a double.
 public enum Form: Sendable {
     /// The double is a class with a `Spy` for each function.
     case spy

@@ -66,7 +66,7 @@ private struct TakenNames {
 
     /// Reserves a name for a requirement.
     ///
-    /// - Returns: Whether or not the name was still available.
+    /// - Returns: Whether the name was still available.
     @discardableResult
     mutating func insert(_ name: String, _ requirement: Requirement) -> Bool {
         if contains(name, requirement) { return false }

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type that rejects members of a finished blueprint that a plain double doesn't support.
+/// The checks that reject members of a finished blueprint that a plain double doesn't support.
 final class PlainChecks {
     let blueprint: Blueprint
     private let types: TypeTable

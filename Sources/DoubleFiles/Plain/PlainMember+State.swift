@@ -51,7 +51,7 @@ extension PlainMember {
     ///   - name: The name of the variable, without backticks.
     ///   - type: The type of the variable.
     ///   - value: The initial value of the variable.
-    ///   - isOfType: Whether or not the variable is a type member.
+    ///   - isOfType: Whether the variable is a type member.
     ///   - plain: A closure that writes a stored variable with its prefix, for example
     ///     `@Guarded var count`.
     func variable(

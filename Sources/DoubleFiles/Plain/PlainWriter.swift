@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type that writes a double without library dependencies. Instead of spies, such a double has
+/// A writer for doubles without library dependencies. Instead of spies, such a double has
 /// properties for flags, captured arguments, and results.
 struct PlainWriter {
     let blueprint: Blueprint

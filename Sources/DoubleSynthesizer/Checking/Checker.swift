@@ -1,5 +1,5 @@
-/// A type that creates blueprints of protocols, and reports everything that a double doesn't
-/// support.
+/// The checks that turn a protocol into the blueprint of its double, and report everything that a
+/// double doesn't support.
 ///
 /// Each stage receives the results of the previous stages. First the checker determines the family
 /// of a protocol, then its associated types, its requirements, their recordings, and their names.
@@ -66,7 +66,7 @@ package final class Checker {
 
 // MARK: - Assembly
 
-/// A type that assembles the results of all stages.
+/// The results of all stages, assembled into a blueprint.
 struct BlueprintAssembly {
     let setting: Setting
 

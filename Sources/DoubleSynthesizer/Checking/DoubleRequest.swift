@@ -117,8 +117,8 @@ package struct DoubleOptions {
     package var access: AccessLevel
     /// The suffix of the double's name.
     package var suffix = "Spy"
-    /// A Boolean value that indicates whether the double is made of spies. If it is, the names of
-    /// the spies must not conflict with other names.
+    /// `true` if the double is made of spies. If it is, the names of the spies must not conflict
+    /// with other names.
     package var hasSpies = true
     /// `true` if the double has enclosing types that aren't in the files. These types may declare
     /// other types with standard library names.
@@ -128,8 +128,8 @@ package struct DoubleOptions {
     /// `true` if the double can be created without arguments. If the protocol requires an
     /// initializer, this option has no effect.
     var hasPlainInitializer = true
-    /// A Boolean value that indicates whether the double is nonisolated. If its protocol specifies
-    /// an actor, this option has no effect.
+    /// `true` if the double is nonisolated. If its protocol specifies an actor, this option has no
+    /// effect.
     package var isNonisolated = false
     /// `true` if the double is an actor, regardless of the protocol.
     var isForActor = false
@@ -155,8 +155,8 @@ package struct DoubleOptions {
 
 // MARK: - Stages
 
-/// A type representing one stage of the checks. A stage transforms values, and adds the problems
-/// that it finds to the request.
+/// One stage of the checks. A stage transforms values, and adds the problems that it finds to the
+/// request.
 class Stage {
     let request: DoubleRequest
 
@@ -185,7 +185,7 @@ package enum Advice {
 
 // MARK: - Other declarations
 
-/// A type that looks up declarations in the files of a module.
+/// The queries of the checks about declarations in the files of a module.
 ///
 /// A macro only sees the declaration that it's attached to, so its checks have no lookup.
 package protocol FileLookup: AnyObject {

@@ -1,5 +1,4 @@
-/// A type that contains the protocols of all files and the standard library protocols that a double
-/// can satisfy.
+/// The protocols of all files, and the standard library protocols that a double can satisfy.
 package final class ProtocolTable {
     let types: TypeTable
     private let declarations: [String: [ProtocolDeclaration]]

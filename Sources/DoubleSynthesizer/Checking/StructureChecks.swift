@@ -1,5 +1,5 @@
-/// A type that treats a struct of closures as a protocol that requires the same functions, and
-/// determines how a value of the struct is created.
+/// The checks of a struct of closures, which is treated as a protocol that requires the same
+/// functions. They also determine how a value of the struct is created.
 ///
 /// The functions are then handled like protocol requirements, with the same checks, names and code.
 package final class StructureChecks {

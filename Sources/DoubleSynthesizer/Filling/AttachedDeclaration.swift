@@ -1,4 +1,4 @@
-/// An enumeration describing the declarations to which a macro can be attached.
+/// The declarations to which a macro can be attached.
 package enum AttachedDeclaration {
     /// The declaration is a protocol, which the reader contains.
     case `protocol`
@@ -29,7 +29,7 @@ package struct FillableType {
 
 /// A member of a class that a protocol may require.
 struct FillableMember {
-    /// An enumeration describing the code after the head of a member.
+    /// The code after the head of a member.
     enum Body {
         /// There is no code, so the member is filled in.
         case none

@@ -1,4 +1,4 @@
-/// A type representing the expansion of a macro for the declaration to which the macro is attached.
+/// The expansion of a macro for the declaration to which the macro is attached.
 public struct Attachment: Sendable {
     /// The double to add next to a protocol, or an empty string if there is none.
     public var peer = ""
@@ -10,9 +10,9 @@ public struct Attachment: Sendable {
     public var diagnostics: [Diagnostic] = []
 }
 
-/// A type representing the missing part of a class member.
+/// The missing part of a class member.
 public struct Filling: Sendable, Equatable {
-    /// An enumeration describing the kinds of missing parts.
+    /// The kinds of missing parts.
     public enum Kind: Sendable {
         /// The body of a function or an initializer is missing.
         case body
@@ -149,8 +149,8 @@ extension Attachment {
     }
 }
 
-/// An enumeration describing the `forwarding` argument of `@Spy`. If the argument is `true`, as in
-/// `@Spy(forwarding: true)`, the macro generates `forwards(to:)`.
+/// The `forwarding` argument of `@Spy`. If the argument is `true`, as in `@Spy(forwarding: true)`,
+/// the macro generates `forwards(to:)`.
 enum ForwardingArgument {
     case no, yes
     /// The macro can't read the value of the argument, because it isn't a literal.

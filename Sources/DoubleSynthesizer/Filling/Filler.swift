@@ -1,4 +1,4 @@
-/// A type that adds spies to a class, and fills in the bodies that its members lack.
+/// Adds spies to a class, and fills in the bodies that its members lack.
 ///
 /// The members are handled like the requirements of a protocol, with the same checks, names and
 /// code.

@@ -1,4 +1,4 @@
-/// A type representing the condition under which the compiler includes a branch of an `#if`.
+/// The condition under which the compiler includes a branch of an `#if`.
 package struct Condition {
     /// The condition of the branch itself, or `nil` if the branch is an `#else`.
     var own: String?
@@ -67,7 +67,7 @@ package struct Condition {
 
 // MARK: - Conditional declarations
 
-/// A protocol describing a declaration that an `#if` may exclude from some builds.
+/// A declaration that an `#if` may exclude from some builds.
 package protocol Conditional {
     /// The conditions of the `#if` blocks that contain this declaration, outermost first.
     var conditions: [String] { get }
@@ -83,7 +83,7 @@ extension Conditional {
     }
 }
 
-/// A type representing consecutive elements that have the same conditions.
+/// Consecutive elements that have the same conditions.
 package struct Run<Element> {
     let conditions: [String]
     package var elements: [Element]

@@ -1,4 +1,4 @@
-/// A namespace for functions that write names in the form that Swift requires.
+/// Functions that write names in the form that Swift requires.
 package enum Name {
     /// Returns a name for use in a declaration, in backticks if it requires them.
     package static func quoted(_ name: String) -> String {
@@ -114,7 +114,7 @@ package enum Name {
     ]
 }
 
-/// A namespace for functions that classify the bytes of Swift source code.
+/// Functions that classify the bytes of Swift source code.
 enum Characters {
     /// Returns whether a byte may be part of a name. This is the case for every byte of a non-ASCII
     /// character.

@@ -1,5 +1,5 @@
-/// A namespace for facts about the standard library and Foundation. We need these facts because the
-/// source files of the two modules aren't read.
+/// Facts about the standard library and Foundation. We need these facts because the source files of
+/// the two modules aren't read.
 package enum StandardLibrary {
     /// The protocols that can be used in an existential type, for example `any Decodable`.
     package static let protocols: Set<String> = [

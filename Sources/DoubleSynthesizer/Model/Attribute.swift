@@ -124,7 +124,7 @@ package struct Front {
     var isWrapped: Bool { attributes.contains { $0.isType && !$0.name.hasSuffix("Actor") } }
 }
 
-/// A type representing the visibility of declarations in the body of a type.
+/// The visibility of declarations in the body of a type.
 package struct Access {
     /// The access level of declarations without a modifier, or `nil` if they are internal.
     package var byDefault: String?
@@ -154,7 +154,7 @@ package struct Access {
 
 // MARK: - Access levels
 
-/// An enumeration describing the access level of a double.
+/// The access level of a double.
 public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
     /// The double is visible in its module. Because this is the default access level, no keyword is
     /// written.

@@ -1,5 +1,5 @@
-/// A type representing a double that can be written: a protocol with all inherited requirements,
-/// which were checked and named.
+/// A double that can be written: a protocol with all inherited requirements, which were checked and
+/// named.
 package struct Blueprint {
     package enum Shape {
         case finalClass
@@ -35,7 +35,7 @@ package struct Blueprint {
     /// The known global actors of the double. There is either one actor for all builds, or one for
     /// each of several conditions.
     package var actors: [Attribute]
-    /// A Boolean value that indicates whether the double is explicitly nonisolated.
+    /// `true` if the double is explicitly nonisolated.
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
     package var identity: Identity?
@@ -66,12 +66,12 @@ package struct Blueprint {
     /// double doesn't repeat the access level.
     var isInOpenExtension = false
 
-    /// An enumeration describing the builds in which a double is isolated to a global actor.
+    /// The builds in which a double is isolated to a global actor.
     package enum Isolation {
         case never, sometimes, always
     }
 
-    /// An enumeration describing the superclass of a double.
+    /// The superclass of a double.
     package enum Superclass {
         case object
         /// The superclass is declared in the files and has members with these names. If no
@@ -79,12 +79,12 @@ package struct Blueprint {
         case declared(String, members: Set<String>)
     }
 
-    /// An enumeration describing the protocols that a double satisfies by its object identity.
+    /// The protocols that a double satisfies by its object identity.
     package enum Identity {
         case equatable, hashable
     }
 
-    /// An enumeration describing the functions that implement the identity of a double.
+    /// The functions that implement the identity of a double.
     package enum IdentityMember {
         case equality, hash
     }
@@ -132,17 +132,16 @@ package struct Blueprint {
     /// `Sendable`.
     var inheritsUnseen: Bool { !unseen.isEmpty }
 
-    /// A Boolean value that indicates whether the double is generic over associated types.
+    /// `true` if the double is generic over associated types.
     package var isGeneric: Bool { !genericNames.isEmpty }
 
     /// The name of the double for use in texts, without backticks.
     package var plainName: String { Name.unquoted(name) }
 
-    /// A Boolean value that indicates whether the double is isolated to a global actor in at least
-    /// some builds.
+    /// `true` if the double is isolated to a global actor in at least some builds.
     package var isIsolated: Bool { isolation != .never }
 
-    /// A Boolean value that indicates whether tests use an initializer that isn't a requirement.
+    /// `true` if tests use an initializer that isn't a requirement.
     package var needsOwnInitializer: Bool {
         let initializers = requirements.filter(\.isInitializer)
         if initializers.isEmpty, case .declared = superclass { return false }
@@ -153,16 +152,16 @@ package struct Blueprint {
 // MARK: - Structs of closures
 
 extension Blueprint {
-    /// A type that describes how the double of a struct of closures creates a value of the struct.
+    /// The way in which the double of a struct of closures creates a value of the struct.
     package struct Client {
-        /// A value that isn't a function and that the test must provide.
+        /// A constant that the test must provide because it isn't a function.
         struct Value {
             let name: String
             let label: String
             let type: TypeSyntax
         }
 
-        /// An enumeration describing the arguments of the initializer.
+        /// The arguments of the initializer.
         enum Argument {
             /// The argument is the function with this name.
             case function(String)

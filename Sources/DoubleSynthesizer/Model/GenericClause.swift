@@ -49,8 +49,7 @@ package struct WhereRequirement {
     /// `T: _Trivial(64)` are `(64)`.
     var layoutArguments: String?
 
-    /// A Boolean value that indicates whether this is a requirement like `Self: Base`, which is
-    /// equivalent to an inherited type.
+    /// `true` if this is a requirement like `Self: Base`, which is equivalent to an inherited type.
     package var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
 }
 
@@ -91,7 +90,7 @@ package struct AssociatedType {
     let whereClause: WhereClause?
 }
 
-/// A type that describes how the associated types of a protocol are treated.
+/// The associated types of a protocol, and how its double treats them.
 package struct AssociatedTypes {
     /// A type parameter of the double, for example `Item: Hashable`.
     package struct Parameter {

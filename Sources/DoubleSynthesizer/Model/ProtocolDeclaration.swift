@@ -19,8 +19,8 @@ package final class ProtocolDeclaration {
     let inherited: [TypeSyntax]
     package let whereClause: WhereClause?
     package let members: ProtocolMembers
-    /// A Boolean value that indicates whether a part of the protocol couldn't be read. In this
-    /// case, a diagnostic contains the reason.
+    /// `true` if a part of the protocol couldn't be read. In this case, a diagnostic contains the
+    /// reason.
     package let isBroken: Bool
     /// The creation of a value, if this protocol represents a struct of closures.
     package let client: Blueprint.Client?

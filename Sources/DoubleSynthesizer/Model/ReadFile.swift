@@ -34,7 +34,7 @@ package struct ImportDeclaration: Hashable {
 
 // MARK: - Types
 
-/// A type that is declared in the files, with the details that a double requires.
+/// A declared type with the details that a double requires.
 package struct TypeDeclaration {
     package indirect enum Kind {
         /// The type is a structure or an enumeration.
@@ -72,8 +72,8 @@ package struct TypeDeclaration {
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }
 
-/// A type representing the position of a struct, a class or an extension in a file. The body of the
-/// declaration is only read if a double requires it.
+/// The position of a struct, a class or an extension in a file. The body of the declaration is only
+/// read if a double requires it.
 package struct TypePlace {
     package enum Kind {
         case structure, `class`, `extension`

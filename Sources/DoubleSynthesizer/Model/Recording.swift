@@ -1,11 +1,11 @@
-/// A type that describes how a call of a requirement is recorded by its spy, and how the spy's
-/// answer becomes the result of the call.
+/// The way in which a spy records the call of a requirement, and its answer becomes the result of
+/// the call.
 ///
 /// Because a spy has a concrete type, it can't store type parameters, nonescaping closures, or
 /// noncopyable values. Instead, values of type parameters are erased, closures are called, and
 /// noncopyable values are only counted. The `remarks` of a recording describe what isn't stored.
 package struct Recording {
-    /// A value that the spy records.
+    /// A recorded value.
     package struct Element {
         package let name: String
         package let type: TypeSyntax
@@ -32,7 +32,7 @@ package struct Recording {
         package let expression: String
         /// The type to which the double casts an erased value, if any.
         var wanted: TypeSyntax?
-        /// A Boolean value that indicates whether that type is opaque and therefore has no name.
+        /// `true` if that type is opaque and therefore has no name.
         package var isOpaque = false
         /// The part of the name of the spy that provides the value, after the requirement's
         /// ``Requirement/spyName``.
@@ -50,16 +50,15 @@ package struct Recording {
         package var input: ClosureInput?
     }
 
-    /// A type representing the arguments of a closure. A test stubs these arguments on a separate
-    /// spy.
+    /// The arguments of a closure. A test stubs these arguments on a separate spy.
     package struct ClosureInput {
         /// The type of the argument. If there are several arguments, this type is a tuple.
         package let type: TypeSyntax
         package let count: Int
         /// `true` if the arguments leave the actor of the function.
         var isSent = false
-        /// A Boolean value that indicates whether the closure is called for each element of an
-        /// array. Otherwise, the closure is called once if there is an input.
+        /// `true` if the closure is called for each element of an array. Otherwise, the closure is
+        /// called once if there is an input.
         package var isEach = true
         /// The part of the name of the spy that provides the arguments, after the requirement's
         /// ``Requirement/spyName``.
@@ -72,7 +71,7 @@ package struct Recording {
         }
     }
 
-    /// An enumeration describing how the spy's answer becomes the result of the call.
+    /// How the spy's answer becomes the result of the call.
     package indirect enum Answer {
         case value
         /// The result is `sending`.

@@ -10,7 +10,7 @@ package final class Requirement: Conditional {
         case initializer(Failing)
     }
 
-    /// An enumeration describing the failability of an initializer.
+    /// The failability of an initializer.
     package enum Failing {
         case never, optional, implicitlyUnwrapped
     }
@@ -39,8 +39,8 @@ package final class Requirement: Conditional {
 
     // The checks determine the following properties.
 
-    /// A Boolean value that indicates whether a result builder may transform the body. A result
-    /// builder ignores bodies with a `return` statement.
+    /// `true` if a result builder may transform the body. A result builder ignores bodies with a
+    /// `return` statement.
     package var hasBuilder = false
     /// The explicit global actors of the requirement. If there are several, each applies in
     /// different builds.
@@ -51,12 +51,11 @@ package final class Requirement: Conditional {
     package var isFilePrivate = false
     /// The attributes that the spy repeats.
     package var spyAttributes: [Attribute] = []
-    /// A Boolean value that indicates whether a conforming type may omit the requirement.
+    /// `true` if a conforming type may omit the requirement.
     package let isOptional: Bool
-    /// A Boolean value that indicates whether the superclass of the double also has this member.
+    /// `true` if the superclass of the double also has this member.
     package var isOverride = false
-    /// A Boolean value that indicates whether at least one of the parameters has an uninhabited
-    /// type.
+    /// `true` if at least one of the parameters has an uninhabited type.
     package var isUncallable = false
     /// The function or property with the same name, if any, that an extension must implement.
     var namesake: Requirement?
@@ -137,7 +136,7 @@ extension Requirement {
     package var isProperty: Bool { kind == .property }
     package var hasAccessors: Bool { isProperty || isSubscript }
 
-    /// A Boolean value that indicates whether this requirement is a type member.
+    /// `true` if this requirement is a type member.
     package var belongsToType: Bool { if isStatic { true } else { isInitializer } }
 
     /// Returns whether this requirement is isolated to a different actor than its double.

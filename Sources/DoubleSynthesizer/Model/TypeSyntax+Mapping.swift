@@ -201,7 +201,7 @@ extension TypeSyntax {
 
 // MARK: - Module prefixes
 
-/// A type representing the module prefix in the name of a type.
+/// The module prefix in the name of a type.
 struct ModulePrefix {
     let module: String
     /// `true` if the prefix needs two colons. If another type has the same name as the module, a

@@ -8,7 +8,7 @@ extension TypeSyntax {
         }
     }
 
-    /// A Boolean value that indicates whether the type is written as an optional.
+    /// `true` if the type is written as an optional.
     package var isOptional: Bool {
         switch unwrapped.shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true
@@ -16,7 +16,7 @@ extension TypeSyntax {
         }
     }
 
-    /// A Boolean value that indicates whether the type is opaque, for example `some P`.
+    /// `true` if the type is opaque, for example `some P`.
     package var isOpaque: Bool { if case .wrapped(.some, _) = shape { true } else { false } }
 
     /// The first function in the type whose parameters include an expanded pack, if any. The

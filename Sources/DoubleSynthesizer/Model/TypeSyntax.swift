@@ -21,7 +21,7 @@ package final class TypeSyntax {
         case literal(String)
     }
 
-    /// An enumeration describing how one type is derived from another type.
+    /// How one type is derived from another type.
     package enum Wrapping {
         case optional, implicitlyUnwrapped, array
         case some, any
@@ -87,8 +87,7 @@ package final class TypeSyntax {
 }
 
 extension TypeSyntax.Prefix {
-    /// A Boolean value that indicates whether the word is part of a function type, instead of
-    /// specifying how a value is passed.
+    /// `true` if the word is part of a function type, instead of specifying how a value is passed.
     package var isOfFunction: Bool { text.hasPrefix("@") || text == "nonisolated(nonsending)" }
 }
 
@@ -224,7 +223,7 @@ extension Effects {
 
     package var canThrow: Bool { failure != "Never" }
 
-    /// A Boolean value that indicates whether the call may throw errors of any type.
+    /// `true` if the call may throw errors of any type.
     package var throwsAnything: Bool { failure == "any Error" }
 
     private static func failure(_ type: TypeSyntax) -> String {

@@ -1,4 +1,4 @@
-/// A type that parses the tokens of one source.
+/// A parser for the tokens of one source.
 ///
 /// A reader searches the whole file for protocols, and parses each of them completely. If a part
 /// can't be parsed, the reader adds a diagnostic with its position, and continues after that part.

@@ -1,6 +1,6 @@
-/// A type representing an error, a warning or a note, and its position in a file.
+/// An error, a warning or a note, and its position in a file.
 public struct Diagnostic: Sendable, Equatable {
-    /// An enumeration describing the severity of a diagnostic.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable {
         /// A requested double can't be written.
         case error
@@ -49,7 +49,7 @@ extension Diagnostic: CustomStringConvertible {
     }
 }
 
-/// A type representing a change that fixes the problem described by a diagnostic.
+/// A change that fixes the problem described by a diagnostic.
 public struct FixIt: Sendable, Equatable {
     /// A description of the change.
     public var message: String
@@ -61,8 +61,7 @@ public struct FixIt: Sendable, Equatable {
 
 // MARK: - Problems
 
-/// A type representing a diagnostic at an offset in a source. The line of the diagnostic isn't
-/// computed yet.
+/// A diagnostic at an offset in a source. The line of the diagnostic isn't computed yet.
 package struct SourceProblem {
     let message: String
     package let source: Source

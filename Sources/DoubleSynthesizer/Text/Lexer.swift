@@ -1,4 +1,4 @@
-/// A type that splits source text into tokens, in a single pass and in linear time.
+/// Splits source text into tokens, in a single pass and in linear time.
 ///
 /// The lexer reads bytes through a pointer, because a pointer is fast even in a build without
 /// optimization. A few zero bytes must follow the text, so that the lexer can look ahead without

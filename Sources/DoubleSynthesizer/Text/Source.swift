@@ -72,7 +72,7 @@ package final class Source {
     }
 }
 
-/// A type representing the text of a source file.
+/// The text of a source file.
 public struct SourceText: Sendable {
     /// The name of the file, as shown in diagnostics.
     public var name: String

@@ -1,4 +1,4 @@
-/// A type that resolves the associated types of a protocol.
+/// Resolves the associated types of a protocol.
 ///
 /// The resolver determines which associated types become type parameters of the double, which ones
 /// are bound to other types, and which requirements remain for a `where` clause.
@@ -42,7 +42,7 @@ struct AssociatedTypeResolver {
     /// A binding can enable another requirement to bind the next type, so this function repeats the
     /// process until nothing changes.
     ///
-    /// - Returns: Whether or not all aliases are within the limit.
+    /// - Returns: Whether all aliases are within the limit.
     mutating func resolve() -> Bool {
         var count = -1
         while count != aliases.count, isShort {

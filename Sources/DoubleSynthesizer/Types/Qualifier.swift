@@ -1,5 +1,4 @@
-/// A type that qualifies the names of types, so that the names are valid at the position of a
-/// double.
+/// Qualifies the names of types, so that they're valid at the position of a double.
 ///
 /// A requirement may use a type that is declared next to its protocol, inside another type. If the
 /// double isn't inside that type, it needs a prefix to refer to the nested type.

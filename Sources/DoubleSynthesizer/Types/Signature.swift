@@ -1,5 +1,5 @@
-/// A type that represents the properties by which a requirement differs from other requirements of
-/// its double. The spelling of types doesn't matter.
+/// The properties by which a requirement differs from other requirements of its double. The
+/// spelling of types doesn't matter.
 package struct Signature {
     package private(set) var text = ""
     /// The result type.

@@ -1,5 +1,4 @@
-/// A type representing the type parameters of a requirement, and the types that its spy uses
-/// instead.
+/// The type parameters of a requirement, and the types that its spy uses instead.
 ///
 /// Because a spy has a concrete type, it records a value of a type parameter as an existential of
 /// the known constraints, for example `any Decodable` or `Any`. Only standard library protocols are

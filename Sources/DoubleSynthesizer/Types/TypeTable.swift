@@ -1,4 +1,4 @@
-/// A type that contains the types declared in all files, keyed by name.
+/// The types declared in all files, keyed by name.
 ///
 /// This type is a class so that all stages can share it.
 package final class TypeTable {
@@ -317,7 +317,7 @@ struct Namesakes {
 
     /// Adds a declaration if another module declares the same name.
     ///
-    /// - Returns: Whether or not another module declares the same name.
+    /// - Returns: Whether another module declares the same name.
     mutating func add(
         _ declaration: TypeDeclaration, of module: String?, to first: TypeDeclaration,
         of modules: some Collection<String?>

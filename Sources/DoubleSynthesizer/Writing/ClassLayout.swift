@@ -1,12 +1,10 @@
-/// A type that writes the code shared by both forms of doubles, which are the head of the class and
-/// the heads of its members.
+/// The code that both forms of doubles share: the head of the class and the heads of its members.
 package struct ClassLayout {
     package let blueprint: Blueprint
     let access: AccessLevel
     /// `true` if the double is made of spies.
     var hasSpies = false
-    /// A Boolean value that indicates whether the double is `Sendable` because each of its
-    /// variables is guarded by a lock.
+    /// `true` if the double is `Sendable` because each of its variables is guarded by a lock.
     package var guardsVariables = false
 
     package init(blueprint: Blueprint, access: AccessLevel) {
@@ -18,7 +16,7 @@ package struct ClassLayout {
     /// is internal.
     package var word: String { access.word }
 
-    /// A Boolean value that indicates whether the double is visible in other modules.
+    /// `true` if the double is visible in other modules.
     ///
     /// If it is, its declarations have documentation comments.
     package var isDocumented: Bool { access >= .public }

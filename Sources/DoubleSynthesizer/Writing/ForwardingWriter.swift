@@ -1,4 +1,4 @@
-/// A type that writes the function with which a double forwards its calls to a real implementation.
+/// A writer for the function with which a double forwards its calls to a real implementation.
 ///
 /// If the spy stores all arguments of a call, the function repeats the call on the real
 /// implementation. The test must stub all other functions, for example generic functions and
@@ -212,7 +212,7 @@ struct ForwardingWriter {
 
 // MARK: - Isolation
 
-/// An enumeration describing the isolation in which a double calls the real implementation.
+/// The isolation in which a double calls the real implementation.
 ///
 /// By default, both the spy and the real implementation are called on the actor of the caller. A
 /// function with its own actor and a nonisolated property are exceptions if their result isn't

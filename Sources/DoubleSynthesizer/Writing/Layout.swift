@@ -1,4 +1,4 @@
-/// A type representing text whose line breaks aren't chosen yet.
+/// Text whose line breaks aren't chosen yet.
 ///
 /// A group is printed on one line if it fits. Otherwise, all of its own breaks become line breaks,
 /// and its inner groups are handled in the same way. The writers only specify the structure of the

@@ -1,4 +1,4 @@
-/// A type that chooses the line breaks of a layout. Only the printer knows how long a line can be.
+/// Chooses the line breaks of a layout. Only the printer knows how long a line can be.
 package struct LayoutPrinter {
     private static let width = 100
 

@@ -1,5 +1,5 @@
-/// A type that writes `spies` and its type. This type contains a spy for each requirement, either
-/// of the instance or of the type.
+/// A writer for `spies` and its type. This type contains a spy for each requirement, either of the
+/// instance or of the type.
 struct SpiesWriter {
     private let shared: ClassLayout
     private let blueprint: Blueprint

@@ -1,4 +1,4 @@
-/// A type that writes a double whose functions are answered by spies.
+/// A writer for doubles whose functions are answered by spies.
 package struct SpyWriter {
     let blueprint: Blueprint
     package let shared: ClassLayout
@@ -52,8 +52,8 @@ package struct SpyWriter {
         return parts
     }
 
-    /// A Boolean value that indicates whether a class with these spies must specify its actor
-    /// explicitly, because a macro doesn't see an implicit actor.
+    /// `true` if a class with these spies must specify its actor explicitly, because a macro
+    /// doesn't see an implicit actor.
     package var mayNeedActor: Bool {
         SpiesWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
     }
@@ -120,8 +120,8 @@ package struct SpyWriter {
 
 // MARK: - Structs of closures
 
-/// A type that writes the member of a struct's double that creates a value of the struct. The
-/// closures in that value call the spies.
+/// A writer for the member of a struct's double that creates a value of the struct. The closures in
+/// that value call the spies.
 private struct ClientWriter {
     let client: Blueprint.Client
     let shared: ClassLayout

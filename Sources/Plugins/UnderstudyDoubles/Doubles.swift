@@ -72,7 +72,7 @@ extension Doubles: CommandPlugin {
             let tests = Tests(target)
             let isPlain = request.options.contains("--plain") || tests.isPlain
             guard isPlain || target.dependsOnUnderstudy else {
-                // Production code should not import Understudy.
+                // Production code shouldn't import Understudy.
                 if target.kind != .test {
                     throw Problem(
                         "\(target.name) isn't a test target; choose a target that uses the doubles"
@@ -211,7 +211,7 @@ func suggestion(for unknown: String, in names: [String]) -> String? {
         .map { "did you mean \($0)?" }
 }
 
-/// Determines whether two strings differ by no more than the specified number of letters.
+/// Returns whether two strings differ by no more than the specified number of letters.
 private func isSimilar(_ left: Substring, _ right: Substring, edits: Int) -> Bool {
     let equal = zip(left, right).prefix { $0 == $1 }.count
     let (left, right) = (left.dropFirst(equal), right.dropFirst(equal))

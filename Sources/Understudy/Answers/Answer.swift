@@ -1,4 +1,4 @@
-/// An enumeration representing the answer of a call.
+/// The answer of a call.
 indirect enum Answer<Input, Output, Failure: Error> {
     /// A function that answers calls asynchronously, on the actor of the caller.
     typealias InTime = nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
@@ -46,7 +46,7 @@ indirect enum Answer<Input, Output, Failure: Error> {
     }
 }
 
-/// An enumeration representing the reason why a call is unanswered.
+/// The reason why a call is unanswered.
 enum UnansweredReason {
     case notStubbed
     /// All answers of `returns(each:)` or `answers(each:)` were already used. The associated values
@@ -135,7 +135,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
     }
 }
 
-/// A type that stores the values that were written to a subscript, by index.
+/// The values that were written to a subscript, by index.
 ///
 /// Because comparing indices can run user code, they are compared after the lock is released.
 final class WrittenValues<Index, Value> {

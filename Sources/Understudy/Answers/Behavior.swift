@@ -1,4 +1,4 @@
-/// A type representing the stubbed behavior of a spy.
+/// The stubbed behavior of a spy.
 struct Behavior<Input, Output, Failure: Error> {
     /// The answers. The answer without a condition is initially the spy's initial answer.
     var answers = Stubbed<Input, Answer<Input, Output, Failure>>()
@@ -30,7 +30,7 @@ struct Behavior<Input, Output, Failure: Error> {
             || plans.contains { !$0.pattern.isAny } || effects.contains { !$0.pattern.isAny }
     }
 
-    /// A type that describes how to handle a call.
+    /// The way to handle a call.
     struct Step {
         /// The answer, or `nil` if the call is unanswered.
         let answer: Answer<Input, Output, Failure>?
@@ -155,8 +155,8 @@ struct Behavior<Input, Output, Failure: Error> {
     }
 }
 
-/// A type representing what stubs set for calls, for example their answers. The latest value whose
-/// condition matches a call applies to the call.
+/// What stubs set for calls, for example their answers. The latest value whose condition matches a
+/// call applies to the call.
 struct Stubbed<Input, Value> {
     /// The values with a condition, in the order in which they were set.
     private(set) var conditional: [Conditional] = []
@@ -165,7 +165,7 @@ struct Stubbed<Input, Value> {
     /// The stub that set ``otherwise``, or `nil` if it wasn't set by the test.
     var stub: Stub?
 
-    /// A type representing a value with a condition.
+    /// A value with a condition.
     struct Conditional {
         let pattern: CallPattern<Input>
         let value: Value
@@ -192,7 +192,7 @@ struct Stubbed<Input, Value> {
     }
 }
 
-/// A stub that a test has set, including whether or not a call has used it.
+/// A stub that a test has set, including whether a call has used it.
 final class Stub: Sendable {
     /// The function that the test called to set the stub, for example `returns(_:)`.
     let command: String
@@ -224,7 +224,7 @@ struct PlannedFailure<Input, Output, Failure: Error> {
     let stub: Stub
 }
 
-/// A type representing the answer of a completion handler that is passed to a function.
+/// The answer of a completion handler that is passed to a function.
 struct Completion<Input>: Sendable {
     /// `true` if the handler has a failing value.
     let canFail: Bool

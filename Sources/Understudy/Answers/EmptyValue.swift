@@ -1,14 +1,14 @@
 extension Unstubbed {
-    /// A protocol describing a type that has an empty value.
+    /// A type that has an empty value.
     ///
     /// If an unstubbed function is called, it reports the call and then returns this value so that
     /// the test run can continue.
     ///
     /// You don't need to conform `Bool`, optionals, numbers, strings, collections, option sets,
     /// streams, `Result`, functions without parameters that return nothing or one of these types,
-    /// and tuples of these types to this protocol. `UnderstudyFoundation` conforms types of Foundation such as `CGPoint` and
-    /// `IndexPath`. To provide an empty value for a type of your own, conform the type in the test
-    /// target:
+    /// and tuples of these types to this protocol. `UnderstudyFoundation` conforms types of
+    /// Foundation such as `CGPoint` and `IndexPath`. To provide an empty value for a type of your
+    /// own, conform the type in the test target:
     ///
     /// ```swift
     /// extension Page: Unstubbed.EmptyValue {
@@ -101,7 +101,7 @@ extension ExpressibleByDictionaryLiteral {
 
 // MARK: - Streams
 
-/// A protocol describing a stream that can finish without producing any elements.
+/// A stream that can finish without producing any elements.
 private protocol EmptyStream {
     static var ended: Self { get }
 }
@@ -116,7 +116,7 @@ extension AsyncThrowingStream: EmptyStream where Failure == any Error {
 
 // MARK: - Composed values
 
-/// A protocol describing a value that is empty if all of its parts are empty.
+/// A value that is empty if all of its parts are empty.
 private protocol ComposedValue {
     static func empty(in scope: TestScope?, of function: String?) -> Self?
 }
@@ -174,8 +174,8 @@ private func emptyElement<Element>(
 
 // MARK: - Values that represent failure
 
-/// A protocol describing a type with a value that represents failure, which a function returns if
-/// it should fail but can't throw.
+/// A type with a value that represents failure, which a function returns if it should fail but
+/// can't throw.
 protocol FailableValue {
     /// Returns the value that represents failure of the specified function.
     static func failing(function: String) -> Self
@@ -187,7 +187,7 @@ func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
     return failing.flatMap { $0 as? Output }
 }
 
-/// A protocol that erases the types of a `Result`.
+/// A `Result` whose types are erased.
 protocol ResultValue {
     /// The error of the result, or `nil` if it's a success.
     var error: (any Error)? { get }

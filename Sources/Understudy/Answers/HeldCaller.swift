@@ -1,4 +1,4 @@
-/// A type representing a caller whose call is held in a ``PendingCalls``.
+/// A caller whose call is held in a ``PendingCalls``.
 final class HeldCaller<Input, Output, Failure: Error> {
     typealias Continuation = CheckedContinuation<Answer<Input, Output, Failure>, Never>
 
@@ -44,10 +44,10 @@ final class HeldCaller<Input, Output, Failure: Error> {
         if release.cancellation != nil { cancel() } else { endWithoutAnswer(isCancelled: true) }
     }
 
-    /// Determines whether the call can end without an answer from the test.
+    /// Returns whether the call can end without an answer from the test.
     ///
     /// - Parameters:
-    ///   - isInterrupted: Whether or not the test was interrupted.
+    ///   - isInterrupted: Whether the test was interrupted.
     func canEnd(isInterrupted: Bool = false) -> Bool {
         release.isPossible || isInterrupted && release.cancellation != nil || valueSet != nil
     }
@@ -105,7 +105,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
 
 extension HeldCaller: Sendable where Input: Sendable, Output: Sendable {}
 
-/// A type that determines how a held call can end if the test doesn't resume it.
+/// The ways in which a held call can end if the test doesn't resume it.
 struct Release<Failure: Error> {
     /// `true` if the call has an error to throw or a value to return when the handle is released.
     fileprivate let isPossible: Bool

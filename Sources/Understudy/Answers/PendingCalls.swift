@@ -1,4 +1,4 @@
-/// A type representing the held calls of a suspended function.
+/// The held calls of a suspended function.
 ///
 /// This type is unchecked `Sendable` because all of its state is protected by a lock. Arguments and
 /// results can only be transferred to other threads through a spy or the handle of its held calls,
@@ -168,8 +168,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 
     /// Marks the handle as released so that no call can be resumed.
     ///
-    /// - Returns: The held calls, and whether or not they were already reported when the test
-    ///   ended.
+    /// - Returns: The held calls, and whether they were already reported when the test ended.
     func abandon() -> (held: [Caller], isReported: Bool) {
         let last = state.change { state in
             let last = state

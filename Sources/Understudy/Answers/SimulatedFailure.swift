@@ -1,5 +1,4 @@
-/// A type representing the error that a double throws if a call should fail but no specific error
-/// was specified.
+/// The error that a double throws if a call should fail but no specific error was specified.
 public struct SimulatedFailure: Error, Equatable, CustomStringConvertible {
     /// The name of the function that was called.
     public let function: String
@@ -19,7 +18,7 @@ public struct SimulatedFailure: Error, Equatable, CustomStringConvertible {
 // MARK: - Plans
 
 extension SimulatedFailure {
-    /// A type representing a plan that selects which calls of a function fail.
+    /// A plan that selects which calls of a function fail.
     ///
     /// ```swift
     /// load.returns(page)
@@ -41,7 +40,7 @@ extension SimulatedFailure {
             self.problem = problem
         }
 
-        /// Returns a Boolean value that indicates whether a call should fail.
+        /// Returns whether a call should fail.
         ///
         /// - Parameters:
         ///   - number: The number of the call, starting at 1.

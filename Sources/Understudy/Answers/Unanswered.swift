@@ -1,4 +1,4 @@
-/// A type that formats the report about an unanswered call in terms of its caller's types.
+/// The report about an unanswered call in terms of its caller's types.
 struct UnansweredText {
     let name: FunctionName
     let wanted: Any.Type
@@ -119,7 +119,7 @@ struct UnansweredText {
     }
 }
 
-/// A type that compares an unanswered call with the calls for which a test has set answers.
+/// An unanswered call, compared with the calls for which a test has set answers.
 struct StubbedCalls<Input> {
     let function: FunctionName
     /// The unanswered call.
@@ -163,7 +163,7 @@ struct StubbedCalls<Input> {
     }
 }
 
-/// A namespace for functions that find a completion handler among the arguments of a call.
+/// Functions that find a completion handler among the arguments of a call.
 private enum CompletionHandler {
     /// Returns the key path of the last completion handler without its leading dot, for example
     /// `completion`, or `self` if the handler is the only argument. The result is `nil` if there is
@@ -175,8 +175,8 @@ private enum CompletionHandler {
         return handler?.label.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     }
 
-    /// Determines whether a value is a completion handler, which is a function or an optional
-    /// function that has parameters and returns `Void`.
+    /// Returns whether a value is a completion handler, which is a function or an optional function
+    /// that has parameters and returns `Void`.
     private static func isOne(_ value: Any) -> Bool {
         var text = "\(type(of: value))"[...]
         if text.hasPrefix("Optional<") { text = text.dropFirst(9).dropLast() }

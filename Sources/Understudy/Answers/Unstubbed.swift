@@ -1,5 +1,4 @@
-/// A type representing the error that a throwing function throws if it's called without being
-/// stubbed.
+/// The error that a throwing function throws if it's called without being stubbed.
 public struct Unstubbed: Error, CustomStringConvertible {
     /// The full name of the function.
     public let function: String
@@ -23,8 +22,8 @@ extension Unstubbed {
 }
 
 extension Unstubbed {
-    /// A protocol describing a double that is only equal to itself, unless its protocol defines the
-    /// equality of conforming types.
+    /// A double that is only equal to itself, unless its protocol defines the equality of
+    /// conforming types.
     ///
     /// If a protocol inherits from `Equatable` or `Hashable`, its generated double doesn't declare
     /// its own `==` or `hash(into:)`. As a result, if an extension of the protocol defines them,
@@ -44,7 +43,7 @@ extension Unstubbed {
 // of `Equatable` itself.
 
 extension Equatable where Self: Unstubbed.Identity {
-    /// Returns a Boolean value that indicates whether both values are the same double.
+    /// Returns whether both values are the same double.
     public static func == (left: Self, right: Self) -> Bool { left === right }
 }
 

@@ -1,4 +1,4 @@
-/// A type representing a call that was recorded by a spy.
+/// A call that was recorded by a spy.
 @usableFromInline
 package struct SpyCall<Input> {
     /// The argument of the call, or a labeled tuple if there are several arguments.
@@ -15,8 +15,7 @@ package struct SpyCall<Input> {
 
 extension SpyCall: Sendable where Input: Sendable {}
 
-/// A type representing a call whose arguments aren't kept because one of them was an object that
-/// was being deallocated.
+/// A call whose arguments aren't kept because one of them was an object that was being deallocated.
 ///
 /// The description of the call contains the type of this object, but not its address, which differs
 /// in each run and may be reused by another object.
@@ -31,14 +30,14 @@ struct UnkeptCall: Sendable {
     var text: String { describe() }
 }
 
-/// An enumeration representing the recorded arguments of a call.
+/// The recorded arguments of a call.
 enum RecordedArguments<Input> {
     case kept(Input)
     /// The description of an ``UnkeptCall``.
     case unkept(@Sendable () -> String)
 }
 
-/// A type representing the calls that were recorded by a spy.
+/// The calls that were recorded by a spy.
 struct CallRecords<Input> {
     let kept: [SpyCall<Input>]
     var unkept: [UnkeptCall] = []
@@ -122,7 +121,7 @@ struct CallNumbers {
 
 // MARK: - Calls of any spy
 
-/// A type representing a call of any spy.
+/// A call of any spy.
 package struct LoggedCall {
     /// The position of the call in the process-wide order of calls.
     package let number: UInt64
@@ -130,7 +129,7 @@ package struct LoggedCall {
     package let text: () -> String
 }
 
-/// A namespace for functions that format calls for reports.
+/// Functions that format calls for reports.
 enum CallLog {
     /// Returns a row that shows a call, for example `  #4      track(event: "purchase", value:
     /// 42)`.

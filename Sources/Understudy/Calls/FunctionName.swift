@@ -1,5 +1,4 @@
-/// A type representing the parts of a spy's name. It's used to format calls as they are written in
-/// source code.
+/// The parts of a spy's name. It's used to format calls as they are written in source code.
 package struct FunctionName: Sendable {
     /// The name that was passed to the spy's initializer, for example
     /// `AnalyticsSpy.track(event:value:)`.
@@ -156,7 +155,7 @@ package struct FunctionName: Sendable {
         return isOperator ? call : front + call
     }
 
-    /// Determines whether this is the name of reads of a property or a subscript.
+    /// Returns whether this is the name of reads of a property or a subscript.
     func isRead<Input>(_ type: Input.Type) -> Bool {
         isSubscript ? suffix != "set" : labels == nil && type == Void.self
     }
@@ -214,7 +213,7 @@ package struct FunctionName: Sendable {
 // MARK: - Arguments
 
 extension FunctionName {
-    /// A type representing an argument of a call.
+    /// An argument of a call.
     struct Argument {
         /// The argument label. If there is no label, this string is empty.
         var label: String

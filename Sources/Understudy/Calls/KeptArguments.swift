@@ -40,7 +40,7 @@ extension ArgumentObjects {
     }
 }
 
-/// A protocol describing a type that only contains data if its elements do.
+/// A type that only contains data if its elements do.
 private protocol PlainCollection {
     static var contents: [Any.Type] { get }
 }

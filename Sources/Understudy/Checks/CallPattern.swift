@@ -1,4 +1,4 @@
-/// An enumeration representing a pattern that matches calls.
+/// A pattern that matches calls.
 enum CallPattern<Input> {
     case any
     case equal(Input)
@@ -129,7 +129,7 @@ extension FunctionName {
 }
 
 extension ValueText {
-    /// Determines whether two values differ but have the same description in a report.
+    /// Returns whether two values differ but have the same description in a report.
     static func looksAlike(_ value: Any, _ wanted: Any) -> Bool {
         marked(value, comparedTo: wanted) == "*\(of(wanted))*"
     }
@@ -137,7 +137,7 @@ extension ValueText {
 
 // MARK: - Matching
 
-/// A type representing the result of comparing all calls of a spy with a pattern.
+/// The result of comparing all calls of a spy with a pattern.
 struct Matching<Input> {
     let records: CallRecords<Input>
     /// The calls that can be compared with the pattern.

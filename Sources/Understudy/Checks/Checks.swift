@@ -1,4 +1,4 @@
-/// A type representing the expectations for one spy, and the calls that were checked so far.
+/// The expectations for one spy, and the calls that were checked so far.
 ///
 /// Calls are identified by number instead of by index, because their indices change if the spy is
 /// reset or if a call is recorded during a check.
@@ -46,8 +46,8 @@ struct Checks<Input> {
 
     /// Records that a call matches an expectation.
     ///
-    /// - Returns: Whether or not to report the call because it exceeds the expected number of calls.
-    ///   The calls of an endless loop aren't all reported.
+    /// - Returns: Whether to report the call because it exceeds the expected number of calls. The
+    ///   calls of an endless loop aren't all reported.
     mutating func recordMatch(of id: Int) -> Bool {
         guard let index = expectations.firstIndex(where: { $0.id == id }),
             let most = expectations[index].expectation.count.most
@@ -64,8 +64,8 @@ struct Checks<Input> {
 
     /// Removes an unreported call.
     ///
-    /// - Returns: Whether or not the call still needs to be reported. It may already have been
-    ///   reported because the test has ended.
+    /// - Returns: Whether the call still needs to be reported. It may already have been reported
+    ///   because the test has ended.
     mutating func takeUnreported(_ number: UInt64) -> Bool {
         guard let index = unreported.lastIndex(where: { $0.number == number }) else {
             return false
@@ -79,7 +79,7 @@ struct Checks<Input> {
         checked.insertAll(upTo: calls.lastNumber)
     }
 
-    /// Determines whether a pending expectation matches a call.
+    /// Returns whether a pending expectation matches a call.
     func expects(_ call: SpyCall<Input>) -> Bool {
         expectations.contains { expectation in
             call.number > expectation.after
@@ -87,7 +87,7 @@ struct Checks<Input> {
         }
     }
 
-    /// Determines whether a pending expectation might match a call whose arguments aren't kept.
+    /// Returns whether a pending expectation might match a call whose arguments aren't kept.
     func expects(_ call: UnkeptCall) -> Bool {
         expectations.contains { call.number > $0.after }
     }
@@ -104,7 +104,7 @@ struct Checks<Input> {
     }
 }
 
-/// A type representing an unreported call in terms of its caller's types.
+/// An unreported call in terms of its caller's types.
 struct UnreportedCall<Input> {
     let number: UInt64
     let arguments: RecordedArguments<Input>
@@ -112,7 +112,7 @@ struct UnreportedCall<Input> {
     let thrown: any Error.Type
 }
 
-/// A type representing an expectation that is checked when the test ends, or a check that failed.
+/// An expectation that is checked when the test ends, or a check that failed.
 struct StatedExpectation<Input> {
     /// A number that identifies an expectation.
     var id = 0

@@ -1,5 +1,4 @@
-/// A type representing the report of a failed check. It shows the expected call above the actual
-/// calls:
+/// The report of a failed check. It shows the expected call above the actual calls:
 ///
 /// ```
 /// analytics.track(event:value:): expected 1 call, got 0

@@ -1,4 +1,4 @@
-/// A type that enforces an order of calls as the calls arrive.
+/// An order of calls that is enforced as the calls arrive.
 ///
 /// This type is unchecked `Sendable` because all mutable state is protected by a lock. The
 /// conditions of entries are evaluated on the threads of the calls, and were `@Sendable` when they
@@ -24,7 +24,7 @@ final class OrderGuard: @unchecked Sendable {
         self.location = location
     }
 
-    /// An enumeration representing the effect of a call on the order.
+    /// The effect of a call on the order.
     enum Finding {
         /// The order doesn't constrain the call.
         case free
@@ -83,7 +83,7 @@ final class OrderGuard: @unchecked Sendable {
     }
 }
 
-/// A type representing one kind of call in an enforced order.
+/// One kind of call in an enforced order.
 struct OrderedPart {
     let name: String
     let spy: ObjectIdentifier
@@ -105,8 +105,7 @@ extension OrderGuard: ScopedDouble {
     }
 }
 
-/// A type representing the observers of a spy's calls. In most tests, most spies don't have any
-/// observers.
+/// The observers of a spy's calls. In most tests, most spies don't have any observers.
 struct CallObservers {
     /// The number of the latest call, if a task has waited for calls.
     var latest: WaitableState<UInt64>?
@@ -132,7 +131,7 @@ struct PartMatching {
 
     /// Assigns a call to one of its parts. If necessary, reassigns the current call of that part.
     ///
-    /// - Returns: Whether or not a part was available.
+    /// - Returns: Whether a part was available.
     mutating func place(_ call: UInt64, in parts: [Int]) -> Bool {
         partsOfCall[call] = parts
         var tried: Set<Int> = []

@@ -1,5 +1,5 @@
 extension SpyExpectation {
-    /// A type representing a condition on one argument of a call.
+    /// A condition on one argument of a call.
     ///
     /// ```swift
     /// expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))
@@ -76,7 +76,7 @@ extension SpyExpectation.Argument: CustomStringConvertible {
     public var description: String { condition.text }
 }
 
-/// A type representing a pattern that only one thread can use at a time.
+/// A pattern that only one thread can use at a time.
 private final class LockedPattern {
     private let occurs: Locked<(String) -> Bool>
 

@@ -1,4 +1,4 @@
-/// A type representing the calls that a test expects, and how many of them.
+/// The calls that a test expects, and how many of them.
 ///
 /// ```swift
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
@@ -87,7 +87,7 @@ extension CallPattern {
 
 // MARK: - Counts
 
-/// A type representing an expected number of calls, or a range of such numbers.
+/// An expected number of calls, or a range of such numbers.
 ///
 /// ```swift
 /// expect(save, .wasCalled(.exactly(2)))

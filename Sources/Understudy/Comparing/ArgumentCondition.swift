@@ -1,4 +1,4 @@
-/// A type representing a condition on one argument of a call. The argument can have any type.
+/// A condition on one argument of a call. The argument can have any type.
 struct ArgumentCondition {
     /// The condition as it's written in a test, for example `.in(1...50)` or `"purchase"`. Values
     /// are formatted as in reports.
@@ -134,7 +134,7 @@ extension [ArgumentCondition] {
 
 // MARK: - Domains
 
-/// A type representing the types of arguments that can satisfy a condition.
+/// The types of arguments that can satisfy a condition.
 ///
 /// Only structs and enums can be excluded, because an argument whose type is a class or a protocol
 /// can have a different dynamic type in each call.
@@ -171,7 +171,7 @@ struct ArgumentDomain {
         }
     }
 
-    /// Determines whether arguments of a type can satisfy the condition.
+    /// Returns whether arguments of a type can satisfy the condition.
     func contains(_ type: Any.Type) -> Bool {
         if let optional = type as? any OptionalType.Type {
             return isOptional || contains(optional.contentType)
@@ -190,8 +190,7 @@ struct ArgumentDomain {
 
 // MARK: - Ranges and numbers
 
-/// A type representing a range of any kind. If the range is a type of the standard library, its
-/// bounds are known.
+/// A range of any kind. If the range is a type of the standard library, its bounds are known.
 struct RangeBounds {
     /// The range as it's written in source code, for example `1...50`.
     let text: String
@@ -217,8 +216,7 @@ struct RangeBounds {
             .compactMap(\.self).joined()
     }
 
-    /// Determines whether the range contains a number whose type differs from the type of the
-    /// bounds.
+    /// Returns whether the range contains a number whose type differs from the type of the bounds.
     func contains(number: Any) -> Bool {
         if lower == nil, upper == nil { return false }
         if let lower {

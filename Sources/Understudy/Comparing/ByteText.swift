@@ -1,5 +1,4 @@
-/// A type representing the bytes of a value whose description doesn't include them, for example
-/// `Data`.
+/// The bytes of a value whose description doesn't include them, for example `Data`.
 struct ByteText {
     /// The maximum number of bytes that are written as numbers.
     private static let most = 24

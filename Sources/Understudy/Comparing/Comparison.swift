@@ -1,4 +1,4 @@
-/// An enumeration representing the result of comparing two arguments.
+/// The result of comparing two arguments.
 package enum Comparison: Equatable {
     case equal
     case different
@@ -15,7 +15,7 @@ package enum Comparison: Equatable {
     }
 }
 
-/// An enumeration representing the reason why values can't be compared.
+/// The reason why values can't be compared.
 package enum Incomparable: String {
     case closure = "closures can't be compared"
     case opaque = "values without Equatable or visible contents can't be compared"
@@ -91,7 +91,7 @@ private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
     return compareContents(left, right, depth: depth + 1)
 }
 
-/// Determines whether a value is an instance of a class.
+/// Returns whether a value is an instance of a class.
 func isObject(_ value: Any) -> Bool {
     type(of: value) is AnyObject.Type
 }
@@ -176,7 +176,7 @@ private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
     return String(describing: left) == String(describing: right) ? .equal : .different
 }
 
-/// Determines whether a value is a function. Although functions don't conform to protocols, the
+/// Returns whether a value is a function. Although functions don't conform to protocols, the
 /// runtime describes all of them in the same way.
 func isFunction(_ value: Any) -> Bool {
     "\(value)" == "(Function)" && !(value is String)
@@ -256,7 +256,7 @@ final class ComparisonMemo: Sendable {
         return value
     }
 
-    /// A type representing an unordered pair of long arrays with the same type.
+    /// An unordered pair of long arrays with the same type.
     private struct ArrayPair: Hashable {
         let first: UnsafeRawPointer
         let second: UnsafeRawPointer
@@ -274,7 +274,7 @@ final class ComparisonMemo: Sendable {
     }
 }
 
-/// A protocol that erases the element type of an array.
+/// An array whose element type is erased.
 private protocol LongArray {
     var count: Int { get }
     /// The address of the elements, or `nil` if the array is empty or the address may change.

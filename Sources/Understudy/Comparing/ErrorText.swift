@@ -1,9 +1,9 @@
-/// A namespace for functions that format errors as they are written in source code, for example
-/// `LoadError.offline` or `URLError(.timedOut)`.
+/// Functions that format errors as they are written in source code, for example `LoadError.offline`
+/// or `URLError(.timedOut)`.
 package enum ErrorText {
     package static func of(_ error: any Error) -> String {
-        // The description of `Unstubbed` is a long explanation of how to fix it. Its folder is above
-        // this one, so it's recognized by its name.
+        // The description of `Unstubbed` is a long explanation of how to fix it. Its folder is
+        // above this one, so it's recognized by its name.
         if error is any ErrorOfDouble, "\(type(of: error))" == "Unstubbed" { return "Unstubbed" }
         if let text = FoundationErrorText.of(error) { return text }
         let text = ValueText.of(error)
@@ -11,8 +11,8 @@ package enum ErrorText {
     }
 }
 
-/// A namespace for functions that format errors of Foundation as they are written in source code.
-/// Their own descriptions are long and depend on the platform.
+/// Functions that format errors of Foundation as they are written in source code. Their own
+/// descriptions are long and depend on the platform.
 ///
 /// Because this module doesn't import Foundation, we identify these errors by the domain and code
 /// that every error has.

@@ -1,5 +1,5 @@
-/// A namespace for functions that format types as they are written in source code, for example
-/// `Order.Item?` or `[String: Page]`.
+/// Functions that format types as they are written in source code, for example `Order.Item?` or
+/// `[String: Page]`.
 package enum TypeText {
     /// Returns the name of a type without its module. Optionals and collections are written in
     /// their short forms.

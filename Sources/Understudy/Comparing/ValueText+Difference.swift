@@ -126,7 +126,7 @@ extension ValueText {
         }
     }
 
-    /// Determines whether a value has a custom description.
+    /// Returns whether a value has a custom description.
     private static func isDescribed(_ value: Any) -> Bool {
         value is any CustomStringConvertible || value is any CustomDebugStringConvertible
     }

@@ -1,5 +1,5 @@
-/// A namespace for functions that format values as they are written in source code. For example,
-/// strings are quoted and optionals are unwrapped.
+/// Functions that format values as they are written in source code. For example, strings are quoted
+/// and optionals are unwrapped.
 package enum ValueText {
     /// The maximum number of characters of one value in a report. The attachment includes longer
     /// values.
@@ -23,8 +23,8 @@ package enum ValueText {
         return whole.isCut ? "\(whole.text.prefix(style.limit))…" : whole.text
     }
 
-    /// Returns the description of a value, and whether or not it was truncated because it exceeds
-    /// the limit.
+    /// Returns the description of a value, and whether it was truncated because it exceeds the
+    /// limit.
     static func full(_ value: Any, in style: ValueStyle) -> (text: String, isCut: Bool) {
         Inspection.run {
             var writer = Writer(style: style)
@@ -54,14 +54,14 @@ package enum ValueText {
         return "\(label): "
     }
 
-    /// A type that writes the description of a value until the limit is reached.
+    /// Writes the description of a value until the limit is reached.
     private struct Writer {
         let style: ValueStyle
         var text = ""
         /// `true` if something was omitted.
         var isCut = false
 
-        /// Determines whether the limit is reached. We count bytes instead of characters because
+        /// Returns whether the limit is reached. We count bytes instead of characters because
         /// counting characters is slow.
         private mutating func isFull() -> Bool {
             if text.utf8.count > style.limit { isCut = true }
@@ -171,7 +171,7 @@ package enum ValueText {
     }
 }
 
-/// A type representing the format of values in a report.
+/// The format of values in a report.
 struct ValueStyle {
     /// The maximum number of characters of one value.
     var limit = ValueText.short
@@ -189,8 +189,7 @@ struct ValueStyle {
     }
 }
 
-/// A type representing the numbers of objects in a report. Objects are numbered in the order in
-/// which they appear.
+/// The numbers of objects in a report. Objects are numbered in the order in which they appear.
 final class ObjectNumbers {
     private var numbers: [ObjectIdentifier: Int] = [:]
 
@@ -204,8 +203,7 @@ final class ObjectNumbers {
 
 // MARK: - Strings
 
-/// A namespace for functions that format strings as Swift literals in which every character is
-/// visible.
+/// Functions that format strings as Swift literals in which every character is visible.
 package enum QuotedText {
     /// Returns a string literal, for example `"5:30\u{202F}PM"`. We escape some characters because
     /// formatters use spaces and marks that are invisible or look like other characters.
@@ -235,8 +233,8 @@ package enum QuotedText {
         }
     }
 
-    /// Determines whether a character is a joiner that combines several emoji, or that joins
-    /// letters in a script that requires it.
+    /// Returns whether a character is a joiner that combines several emoji, or that joins letters
+    /// in a script that requires it.
     private static func isJoiner(
         _ scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], at index: Int
     ) -> Bool {
@@ -252,4 +250,3 @@ package enum QuotedText {
         return "\\u{\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)}"
     }
 }
-

@@ -1,4 +1,4 @@
-/// A type that records the instances that production code creates through a metatype.
+/// A factory that records the instances that production code creates through a metatype.
 ///
 /// ```swift
 /// let documents = MetatypeFactory(StubDocument.self)
@@ -62,7 +62,7 @@ extension MetatypeFactory: CreationRecorder {
 
 // MARK: - Doubles
 
-/// A protocol describing a double that production code creates through a metatype.
+/// A double that production code creates through a metatype.
 ///
 /// A conforming type declares the type of its initializer arguments, for example `typealias
 /// Arguments = URL`. Its initializer should call `didGetCreated(with:)` to register the new

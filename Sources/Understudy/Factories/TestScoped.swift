@@ -1,4 +1,4 @@
-/// A type representing static state of a double that is separate for each running test.
+/// Static state of a double that is separate for each running test.
 ///
 /// If production code uses a metatype, there is no instance that could store the spies and flags of
 /// the double, so they have to be static. Use this type so that tests that run in parallel don't

@@ -1,5 +1,4 @@
-/// A protocol describing a source of faults. During a fault sweep, it selects the calls of doubles
-/// that should fail.
+/// A source of faults. During a fault sweep, it selects the calls of doubles that should fail.
 ///
 /// If no sweep is running, the only overhead is one access to a task-local value when a double is
 /// created.
@@ -7,8 +6,8 @@ package protocol FaultSource: AnyObject, Sendable {
     /// Adds a function of a double that is being created.
     ///
     /// - Parameters:
-    ///   - isServedElsewhere: Whether or not calls of the function are answered by other threads in
-    ///     real time.
+    ///   - isServedElsewhere: Whether calls of the function are answered by other threads in real
+    ///     time.
     func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam
 
     /// The seam for sleeps on all test clocks. They are considered to be calls of a single
@@ -16,7 +15,7 @@ package protocol FaultSource: AnyObject, Sendable {
     var sleeps: any FaultSeam { get }
 }
 
-/// A protocol describing a function of a double during a fault sweep.
+/// A function of a double during a fault sweep.
 package protocol FaultSeam: AnyObject, Sendable {
     /// Records a call that can fail, and determines whether it should fail.
     ///
@@ -37,7 +36,7 @@ package protocol FaultSeam: AnyObject, Sendable {
     var isDisturbed: Bool { get }
 }
 
-/// A type representing a way in which a call can fail.
+/// A way in which a call can fail.
 package struct FaultWay: Sendable {
     /// The text that follows the function's name in reports, for example `throws
     /// URLError(.timedOut)`.
@@ -57,7 +56,7 @@ package struct FaultWay: Sendable {
     }
 }
 
-/// A namespace for the state of the running fault sweep.
+/// The state of the running fault sweep.
 package enum FaultSweep {
     /// The source of faults for the current task, or `nil` if no sweep is running.
     @TaskLocal package static var source: (any FaultSource)?

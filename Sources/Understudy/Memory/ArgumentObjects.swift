@@ -1,5 +1,5 @@
-/// A type representing the positions of object references in the arguments of a function. At each
-/// call, a spy checks whether one of these objects is being deallocated.
+/// The positions of object references in the arguments of a function. At each call, a spy checks
+/// whether one of these objects is being deallocated.
 ///
 /// We search optionals, tuples, structs, and enums, but not collections because this would take
 /// time proportional to their length. A closure is only searched if its single capture is an
@@ -30,7 +30,7 @@ struct ArgumentObjects: Sendable {
             }
     }
 
-    /// A type representing a reference, or a value that must be inspected at each call.
+    /// A reference, or a value that must be inspected at each call.
     private struct Reference: Sendable {
         enum Kind { case object, container, value }
 
@@ -96,8 +96,8 @@ struct ArgumentObjects: Sendable {
         }
     }
 
-    /// Determines whether a type is a struct of the system. We don't search such structs because
-    /// their contents are internal or a collection.
+    /// Returns whether a type is a struct of the system. We don't search such structs because their
+    /// contents are internal or a collection.
     static func isOfSystem(_ type: Any.Type) -> Bool {
         let modules = ["Swift", "Foundation", "FoundationEssentials", "FoundationNetworking"]
         return modules.contains(String(String(reflecting: type).prefix { $0 != "." }))
@@ -105,7 +105,7 @@ struct ArgumentObjects: Sendable {
 
     // MARK: Checking
 
-    /// Determines whether one of the objects in a value is being deallocated.
+    /// Returns whether one of the objects in a value is being deallocated.
     @inlinable @inline(__always)
     func isAnyDeallocating<Input>(in input: Input) -> Bool {
         if offset == Self.none { return false }
@@ -165,7 +165,7 @@ struct ArgumentObjects: Sendable {
         return nil
     }
 
-    /// Determines whether values of a dynamic type can contain objects.
+    /// Returns whether values of a dynamic type can contain objects.
     private static func mayHoldObjects(_ type: Any.Type) -> Bool {
         func hasReferences<Value>(_ type: Value.Type) -> Bool { of(type).offset != none }
         return _openExistential(type, do: hasReferences)

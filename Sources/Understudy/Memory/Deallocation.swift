@@ -2,8 +2,8 @@
     import Darwin
 #endif
 
-/// A namespace for functions that determine whether an object is being deallocated, which means
-/// that its `deinit` is running.
+/// Functions that determine whether an object is being deallocated, which means that its `deinit`
+/// is running.
 ///
 /// The process terminates if a reference to such an object outlives its `deinit`.
 @usableFromInline
@@ -21,7 +21,7 @@ package enum Deallocation {
 
     private static let runtime = Runtime.ofProcess()
 
-    /// Determines whether a reference in memory refers to an object that is being deallocated.
+    /// Returns whether a reference in memory refers to an object that is being deallocated.
     ///
     /// - Parameters:
     ///   - reference: A strong reference to an object, or the representation of an optional
@@ -37,7 +37,7 @@ package enum Deallocation {
         return check(object)
     }
 
-    /// Determines whether a value is or contains an object that is being deallocated.
+    /// Returns whether a value is or contains an object that is being deallocated.
     package static func isRunning(in value: Any) -> Bool {
         ArgumentObjects.firstDeallocating(of: value) != nil
     }
@@ -53,9 +53,9 @@ package enum Deallocation {
         }
     }
 
-    /// Determines whether an object is being deallocated without using a function of the runtime.
-    /// We can use a weak reference because it's `nil` while the object's `deinit` is running.
-    /// However, this uses additional memory for each object.
+    /// Returns whether an object is being deallocated without using a function of the runtime. We
+    /// can use a weak reference because it's `nil` while the object's `deinit` is running. However,
+    /// this uses additional memory for each object.
     ///
     /// - Parameters:
     ///   - object: An object whose references Swift counts.
@@ -64,7 +64,7 @@ package enum Deallocation {
         Probe(Unmanaged<NativeObject>.fromOpaque(object).takeUnretainedValue()).object == nil
     }
 
-    /// A type representing a weak reference that the optimizer can't remove.
+    /// A weak reference that the optimizer can't remove.
     private final class Probe {
         weak var object: NativeObject?
 
@@ -96,7 +96,7 @@ extension Deallocation {
         /// `objc_destroyWeak`.
         var destroyWeak: DestroyWeak?
 
-        /// Determines whether an object is being deallocated.
+        /// Returns whether an object is being deallocated.
         func isDeallocating(_ object: UnsafeRawPointer) -> Bool {
             guard let mask else { return false }
             switch HeapReference(UInt(bitPattern: object), mask: mask) {
@@ -144,8 +144,8 @@ extension Deallocation.Runtime {
 }
 
 #if !canImport(Darwin)
-    /// A protocol describing a type that looks up symbols in the current process. The module that
-    /// imports the C library conforms ``TestReport/ExtensionPoint/Symbols`` to it.
+    /// A type that looks up symbols in the current process. The module that imports the C library
+    /// conforms ``TestReport/ExtensionPoint/Symbols`` to it.
     package protocol SymbolProvider: SendableMetatype {
         /// Returns the address of a function, or `nil` if no function has the specified name.
         static func address(of symbol: String) -> UnsafeRawPointer?

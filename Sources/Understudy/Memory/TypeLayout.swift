@@ -1,4 +1,4 @@
-/// A type representing the layout of a type as it's described by the type's metadata.
+/// The layout of a type as it's described by the type's metadata.
 ///
 /// The format of metadata is defined by the ABI (see `docs/ABI/TypeMetadata.rst` in the compiler's
 /// repository). The first word is the kind of the type. The meaning of the remaining words depends
@@ -19,14 +19,14 @@ struct TypeLayout {
         words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     }
 
-    /// A type representing a part of a value and its offset.
+    /// A part of a value and its offset.
     struct Field {
         let type: Any.Type
         let offset: Int
     }
 
-    /// An enumeration representing the kind of a type. It only distinguishes kinds that are
-    /// relevant when we search for objects.
+    /// The kind of a type. It only distinguishes kinds that are relevant when we search for
+    /// objects.
     enum Kind {
         case `class`, `struct`, `enum`, tuple, function, existential, other
     }
@@ -205,7 +205,7 @@ extension TypeLayout {
 
 // MARK: - Optionals
 
-/// A protocol that erases the wrapped type of an optional.
+/// An optional whose wrapped type is erased.
 package protocol OptionalType {
     /// The wrapped value.
     var content: Any? { get }

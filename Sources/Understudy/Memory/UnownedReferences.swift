@@ -1,11 +1,11 @@
-/// A namespace for functions that find unowned references to objects that no longer exist. Code
-/// that reads such a reference ends the process, for example to print the value that contains it.
+/// Functions that find unowned references to objects that no longer exist. Code that reads such a
+/// reference ends the process, for example to print the value that contains it.
 enum UnownedReferences {
     private static let known = Locked<[ObjectIdentifier: [TypeLayout.Field]]>([:])
 
-    /// Returns the type of the first object that an unowned reference in a struct refers to although
-    /// it no longer exists, or `nil` if all of them exist. The elements of a tuple are checked when
-    /// they are described.
+    /// Returns the type of the first object that an unowned reference in a struct refers to
+    /// although it no longer exists, or `nil` if all of them exist. The elements of a tuple are
+    /// checked when they are described.
     static func firstReleased(in value: Any) -> Any.Type? {
         let type = type(of: value)
         let references = references(in: type)

@@ -1,12 +1,12 @@
-/// A protocol describing a double that can be created before its test begins, for example because
-/// it's stored in a property of a test case.
+/// A double that can be created before its test begins, for example because it's stored in a
+/// property of a test case.
 package protocol JoiningDouble {
     /// Adds the double to the running test, unless it already belongs to a test that hasn't ended.
     func joinRunningTest()
 }
 
-/// A type representing the test that a double belongs to. This is either the test in which the
-/// double was created, or a test that it has joined.
+/// The test that a double belongs to. This is either the test in which the double was created, or a
+/// test that it has joined.
 ///
 /// When a test ends, this type replaces its scope with the remains of the scope. Otherwise, a
 /// double that the static values of a test retain would retain the scope in turn, and would never

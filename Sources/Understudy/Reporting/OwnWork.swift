@@ -1,5 +1,5 @@
-/// A namespace for functions that start internal work of a double. Such work has the same lifetime
-/// as the double and isn't part of the work of the test.
+/// Functions that start internal work of a double. Such work has the same lifetime as the double
+/// and isn't part of the work of the test.
 package enum OwnWork {
     /// The exit from the rehearsal of the current task, or `nil` if there is no rehearsal. Work
     /// that is started outside of the rehearsal still inherits all other task-local values of the
@@ -9,7 +9,7 @@ package enum OwnWork {
     /// function.
     @TaskLocal package static var exit: Exit?
 
-    /// A type representing an exit from a rehearsal.
+    /// An exit from a rehearsal.
     package final class Exit: Sendable {
         fileprivate let leave: @Sendable (() -> Void) -> Void
         private let sendWork:
@@ -43,7 +43,7 @@ package enum OwnWork {
         /// Runs a body with several orders of its tasks until it returns `true`. Each order uses a
         /// separate stage. This blocks the current thread without affecting its own rehearsal.
         ///
-        /// - Returns: Whether or not the body has returned `true` in any of the orders.
+        /// - Returns: Whether the body has returned `true` in any of the orders.
         package func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
             runOrders(count, body)
         }
@@ -86,12 +86,12 @@ package enum OwnWork {
         ) -> Errand? { registerInquiry(Inquiry(thread: thread, isDue: isDue, ask: ask)) }
     }
 
-    /// A type representing the thread, or the serial queue, on which a double resumes tasks.
+    /// The thread, or the serial queue, on which a double resumes tasks.
     ///
     /// If a task of a rehearsal is resumed there, this is part of the double's work. On any other
     /// thread, the time at which the task is resumed can't be controlled.
     package struct Thread: Sendable {
-        /// A closure that returns whether or not the current thread is this thread.
+        /// A closure that returns whether the current thread is this thread.
         package let isCurrent: @Sendable () -> Bool
 
         package init(_ isCurrent: @escaping @Sendable () -> Bool) { self.isCurrent = isCurrent }
@@ -116,7 +116,7 @@ package enum OwnWork {
         }
     }
 
-    /// A type representing work that was temporarily transferred to another thread.
+    /// Work that was temporarily transferred to another thread.
     package final class Errand: Sendable {
         private let back: Locked<(@Sendable ((@Sendable () -> Void)?) -> Void)?>
 

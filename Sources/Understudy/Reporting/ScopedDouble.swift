@@ -1,4 +1,4 @@
-/// A protocol describing a double that can report the leftovers of a test.
+/// A double that can report the leftovers of a test.
 package protocol ScopedDouble: AnyObject {
     /// Returns reports about expected events that didn't occur, and about events that weren't
     /// checked. This function can be called on any thread.
@@ -44,12 +44,12 @@ extension ScopedDouble {
     package func setInterrupted(_ isInterrupted: Bool) {}
 }
 
-/// A protocol describing an error that is thrown by a double. If the code under test catches the
-/// error, it's reported again when the test ends.
+/// An error that is thrown by a double. If the code under test catches the error, it's reported
+/// again when the test ends.
 package protocol ErrorOfDouble: Error, CustomStringConvertible {}
 
-/// A type representing a weak reference to a double. We don't retain doubles because a test can
-/// check that its objects are released.
+/// A weak reference to a double. We don't retain doubles because a test can check that its objects
+/// are released.
 ///
 /// This type is unchecked `Sendable` because a spy is only `Sendable` if its parts are `Sendable`.
 /// This is safe because the scope only uses ``ScopedDouble``. It requests leftovers after the work
@@ -60,11 +60,11 @@ struct WeakDouble: @unchecked Sendable {
 
 // MARK: - Factories
 
-/// A protocol that erases the product type of a metatype factory.
+/// A metatype factory whose product type is erased.
 protocol CreationRecorder: AnyObject {
     /// Records an instance if it has the type that the factory records.
     ///
-    /// - Returns: Whether or not the instance was recorded.
+    /// - Returns: Whether the instance was recorded.
     func record(_ instance: Any, arguments: Any) -> Bool
 }
 
@@ -75,14 +75,14 @@ struct WeakFactory {
 
 // MARK: - Static values
 
-/// An enumeration representing the key of a test's static value. It's either the object that
-/// describes the value, or the type that the value belongs to. A key retains its object so that no
-/// other object can have the same identity.
+/// The key of a test's static value. It's either the object that describes the value, or the type
+/// that the value belongs to. A key retains its object so that no other object can have the same
+/// identity.
 enum ScopedKey: Hashable, Sendable {
     case object(any AnyObject & Sendable)
     case type(Any.Type, value: Any.Type)
 
-    /// Determines whether the value is an object that is only retained until the test ends.
+    /// Returns whether the value is an object that is only retained until the test ends.
     func isKeptObject(as value: any Sendable) -> Bool {
         if case .object(let object) = self { value as AnyObject === object } else { false }
     }

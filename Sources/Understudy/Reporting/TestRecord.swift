@@ -1,6 +1,6 @@
-/// A type representing the record of a test with a scope.
+/// The record of a test with a scope.
 package struct TestRecord: Sendable {
-    /// A type representing a failure of the test.
+    /// A failure of the test.
     package struct Issue: Sendable {
         package var text: String
         /// The location of the failure, for example `Module/File.swift:12`, or `nil` if it isn't
@@ -13,7 +13,7 @@ package struct TestRecord: Sendable {
         }
     }
 
-    /// A type representing a file to attach to the test.
+    /// A file to attach to the test.
     package struct Attachment: Sendable {
         package var name: String
         package var text: String
@@ -35,7 +35,7 @@ package struct TestRecord: Sendable {
     /// The schedules that have failed during a search.
     package var schedules: [ScheduleRecord]
     package var issues: [Issue]
-    /// A Boolean value that indicates whether the test requests its transcript even if it passes.
+    /// `true` if the test requests its transcript even if it passes.
     package var isRequested: Bool
 
     package init(
@@ -60,10 +60,10 @@ extension TestRecord {
 
 // MARK: - Doubles
 
-/// A type representing a call as it's shown in a transcript. It only contains text so that it
-/// doesn't retain any arguments or results.
+/// A call as it's shown in a transcript. It only contains text so that it doesn't retain any
+/// arguments or results.
 package struct CallRecord: Sendable {
-    /// An enumeration representing the outcome of a call.
+    /// The outcome of a call.
     package enum Ending: Sendable {
         /// The outcome wasn't recorded.
         case unknown
@@ -93,12 +93,12 @@ package struct CallRecord: Sendable {
     package var endedAt: Duration?
     /// The name of the calling task, if it has one.
     package var taskName: String?
-    /// A Boolean value that indicates whether the call was held open by the test.
+    /// `true` if the call was held open by the test.
     package var isHeld = false
     package var ending = Ending.unknown
 }
 
-/// A type representing the calls of one spy as they are shown in a transcript.
+/// The calls of one spy as they are shown in a transcript.
 package struct SpyRecord: Sendable {
     /// The full name of the function, for example `StoreSpy.read(_:)`.
     package var name: String
@@ -115,18 +115,18 @@ package struct SpyRecord: Sendable {
     /// A function that returns ``calls``, if they weren't described yet.
     var describeCalls: (@Sendable () -> [CallRecord])?
     package var tally = CallTally()
-    /// A Boolean value that indicates whether the function throws.
+    /// `true` if the function throws.
     package var canThrow: Bool
-    /// A Boolean value that indicates whether a call can fail, for example by throwing an error, by
-    /// returning a value, or by passing an argument to a completion handler.
+    /// `true` if a call can fail, for example by throwing an error, by returning a value, or by
+    /// passing an argument to a completion handler.
     package var canFail: Bool
 
     /// The name of the lane that shows the spy's double.
     package var lane: String { instance ?? (owner.isEmpty ? name : owner) }
 }
 
-/// A type representing the number of calls of one spy for each outcome. They include calls that are
-/// omitted from the transcript.
+/// The number of calls of one spy for each outcome. They include calls that are omitted from the
+/// transcript.
 package struct CallTally: Sendable {
     package var answered = 0
     package var failed = 0
@@ -136,15 +136,15 @@ package struct CallTally: Sendable {
     package init() {}
 }
 
-/// A type representing the passage of time on one timeline as it's shown in a transcript.
+/// The passage of time on one timeline as it's shown in a transcript.
 package struct TimeRecord: Sendable {
-    /// A type representing a move of time.
+    /// A move of time.
     package struct Move: Sendable {
         package var moment: UInt64
         package var now: Duration
     }
 
-    /// A type representing the sleep of a task.
+    /// The sleep of a task.
     package struct Sleep: Sendable {
         package var moment: UInt64
         package var taskName: String?
@@ -153,23 +153,23 @@ package struct TimeRecord: Sendable {
 
     package var moves: [Move] = []
     package var sleeps: [Sleep] = []
-    /// A Boolean value that indicates whether moves before the last move were omitted.
+    /// `true` if moves before the last move were omitted.
     package var isMissingMoves = false
     /// The number of sleeps that were omitted at the end.
     package var omittedSleeps = 0
-    /// A Boolean value that indicates whether time has passed, or a task has waited for it.
+    /// `true` if time has passed, or a task has waited for it.
     package var isUsed: Bool { !moves.isEmpty || !sleeps.isEmpty }
 
     package init() {}
 }
 
-/// A protocol describing a double that can be shown in a transcript.
+/// A double that can be shown in a transcript.
 package protocol TranscribedDouble: AnyObject {
     /// Returns the record of the double.
     ///
     /// - Parameters:
-    ///   - defersText: Whether or not to describe arguments and results later, if the test fails.
-    ///     In this case, only values that consist of plain data are included.
+    ///   - defersText: Whether to describe arguments and results later, if the test fails. In this
+    ///     case, only values that consist of plain data are included.
     ///   - most: The maximum number of calls to include, or `nil` to include all calls. If there
     ///     are more calls, the first and last calls are included.
     func transcribe(most: Int?, defersText: Bool) -> DoubleRecord
@@ -180,14 +180,14 @@ package protocol TranscribedDouble: AnyObject {
 
 /// The owner of a test's transcript, which receives the records of its doubles when it ends.
 package protocol RecordRecipient: Sendable {
-    /// A Boolean value that indicates whether the test has failed so far, or requests its
-    /// transcript even if it passes. Otherwise, the records don't describe any calls.
+    /// `true` if the test has failed so far, or requests its transcript even if it passes.
+    /// Otherwise, the records don't describe any calls.
     var needsText: Bool { get }
 
     func take(_ doubles: [DoubleRecord])
 }
 
-/// An enumeration representing the record of a double or a rehearsal as it's shown in a transcript.
+/// The record of a double or a rehearsal as it's shown in a transcript.
 package enum DoubleRecord: Sendable {
     case spy(SpyRecord)
     /// The record of a spy during a search or a sweep. It only contains the number of calls.
@@ -237,8 +237,8 @@ extension DoubleRecord {
 
 // MARK: - Schedules
 
-/// A type representing the steps of a rehearsal with one schedule as they are shown in a
-/// transcript. It only contains text and numbers.
+/// The steps of a rehearsal with one schedule as they are shown in a transcript. It only contains
+/// text and numbers.
 package struct ScheduleRecord: Sendable {
     package enum Row: Sendable {
         /// Consecutive steps of one task.
@@ -276,9 +276,9 @@ package struct ScheduleRecord: Sendable {
 
 // MARK: - The module for transcripts
 
-/// A protocol describing a type that generates transcripts of tests. The module that supports this
-/// conforms ``TestReport/ExtensionPoint/Transcripts`` to it. If this module is linked, the outcomes
-/// of calls are recorded.
+/// A type that generates transcripts of tests. The module that supports this conforms
+/// ``TestReport/ExtensionPoint/Transcripts`` to it. If this module is linked, the outcomes of calls
+/// are recorded.
 package protocol TranscriptKeeper: SendableMetatype {
     /// `true` if the records of doubles are counted during searches and sweeps.
     static var countsTrials: Bool { get }

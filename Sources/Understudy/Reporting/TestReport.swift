@@ -1,4 +1,4 @@
-/// A type representing a message to the author of a test.
+/// A message to the author of a test.
 ///
 /// For example, it can describe a failed check, an unanswered call, or a call that is still held.
 ///
@@ -6,7 +6,7 @@
 /// TestReport.send(TestReport("the list is empty", at: .init()))
 /// ```
 public struct TestReport: Sendable {
-    /// An enumeration representing the severity of a report.
+    /// The severity of a report.
     public enum Severity: Sendable {
         /// The report causes the test to fail.
         case failure
@@ -26,18 +26,17 @@ public struct TestReport: Sendable {
     package var place = Place.exact
     /// The latest known line of the test, for a report without one.
     package var lineOfTest: Location?
-    /// A Boolean value that indicates whether the message describes a thrown error that the test
-    /// may not have caught.
+    /// `true` if the message describes a thrown error that the test may not have caught.
     package var isThrown = false
-    /// A Boolean value that indicates whether the report is about something that the test hasn't
-    /// used, checked, or ended. If the test ends early, this is a consequence and isn't reported.
+    /// `true` if the report is about something that the test hasn't used, checked, or ended. If the
+    /// test ends early, this is a consequence and isn't reported.
     var isLeftover = false
     /// The complete log, if the message only includes a part of it.
     public var attachment: String?
     /// The kind of entries in the attachment, which is also the name of its file.
     package var attachmentTitle = "calls"
 
-    /// An enumeration representing the kind of a report's location.
+    /// The kind of a report's location.
     package enum Place: Sendable {
         /// The location is exactly where the problem is.
         case exact
@@ -47,7 +46,7 @@ public struct TestReport: Sendable {
         case part
     }
 
-    /// Determines whether a location in the test is more useful than the location of the report.
+    /// Returns whether a location in the test is more useful than the location of the report.
     ///
     /// - Parameters:
     ///   - file: The file ID of the test, for example `Module/File.swift`.
@@ -89,8 +88,7 @@ extension TestReport: CustomStringConvertible {
 // MARK: - Locations
 
 extension TestReport {
-    /// A type representing a source location in user code, for example where a double was created,
-    /// stubbed, or checked.
+    /// A source location in user code, for example where a double was created, stubbed, or checked.
     public struct Location: Sendable, CustomStringConvertible {
         /// The file ID, for example `Module/File.swift`.
         public let fileID: StaticString
@@ -121,7 +119,7 @@ extension TestReport {
             self.init(fileID: fileID, filePath: filePath, line: line, column: column)
         }
 
-        /// Determines whether two locations are in the same file.
+        /// Returns whether two locations are in the same file.
         func isInSameFile(as other: Location) -> Bool { "\(fileID)" == "\(other.fileID)" }
 
         /// A description of the location, for example `Module/File.swift:12`.
@@ -132,7 +130,7 @@ extension TestReport {
 // MARK: - Sending
 
 extension TestReport {
-    /// A protocol describing a type that receives reports.
+    /// A type that receives reports.
     ///
     /// For example, a reporter can forward reports to a testing library, store them in an array, or
     /// print them:
@@ -177,7 +175,7 @@ extension TestReport {
 
     /// Records a report as a known issue of the running test if it expects one here.
     ///
-    /// - Returns: Whether or not the report was recorded.
+    /// - Returns: Whether the report was recorded.
     static func recordIfKnown(_ report: TestReport) -> Bool {
         guard reporter == nil else { return false }
         let framework = ExtensionPoint.TestFramework.self as? any ReporterProvider.Type
@@ -197,7 +195,7 @@ extension TestReport {
             ? framework.reporter : PairOfReporters(first: framework.reporter, second: console)
     }()
 
-    /// A namespace for extension points that are implemented by other modules of this package.
+    /// Extension points that are implemented by other modules of this package.
     ///
     /// Because this module only imports the standard library, it can't access a testing library or
     /// standard error, and it can't look up symbols. Other modules that support this conform an
@@ -214,7 +212,7 @@ extension TestReport {
         package enum Symbols {}
     }
 
-    /// A protocol describing an extension point that provides a reporter.
+    /// An extension point that provides a reporter.
     package protocol ReporterProvider {
         /// The reporter of tasks that don't have their own.
         static var reporter: any Reporter { get }
@@ -224,7 +222,7 @@ extension TestReport {
         static var isTestProcess: Bool { get }
         /// Records a report if the running test expects it as a known issue.
         ///
-        /// - Returns: Whether or not the report was recorded.
+        /// - Returns: Whether the report was recorded.
         static func recordIfKnown(_ report: TestReport) -> Bool
     }
 }
@@ -246,7 +244,7 @@ private struct PairOfReporters: TestReport.Reporter {
     }
 }
 
-/// A type that prints reports. It's used if no other module provides a reporter.
+/// A reporter that prints, for processes in which no other module provides a reporter.
 private struct PrintingReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         print(report)
@@ -255,8 +253,8 @@ private struct PrintingReporter: TestReport.Reporter {
 
 // MARK: - Intercepting
 
-/// A type that collects the failures of a schedule during a search so that they aren't recorded by
-/// the testing library.
+/// The failures of a schedule, collected during a search so that the testing library doesn't record
+/// them.
 package final class Notices: TestReport.Reporter {
     private let texts = Locked<[String]>([])
 
@@ -279,8 +277,8 @@ package final class Notices: TestReport.Reporter {
     }
 }
 
-/// A protocol describing a type that can intercept or observe failures before they are recorded by
-/// the testing library. A ``TestReport/ExtensionPoint`` conforms to it.
+/// A type that can intercept or observe failures before they are recorded by the testing library. A
+/// ``TestReport/ExtensionPoint`` conforms to it.
 package protocol FailureInterceptor {
     /// Calls `body`, and sends failures in it and in the tasks that it starts to `notices` instead
     /// of the testing library. If the testing library doesn't support this, `body` isn't called.
@@ -295,8 +293,8 @@ package protocol FailureInterceptor {
 
 // MARK: - Layout
 
-/// A namespace for functions that lay out reports. A report consists of a headline and of rows with
-/// a short heading and a text.
+/// Functions that lay out reports. A report consists of a headline and of rows with a short heading
+/// and a text.
 package enum ReportText {
     /// The maximum number of calls to show in a report. If there are more calls, an attachment
     /// contains all of them.

@@ -3,7 +3,7 @@
 // the awaited work must end it.
 
 extension TestScope {
-    /// An enumeration representing the reason why the waits of a test end early.
+    /// The reason why the waits of a test end early.
     package enum Interruption: Sendable {
         case cancelled
         /// A wait has reached the time limit.
@@ -119,7 +119,7 @@ extension TestScope {
     }
 }
 
-/// A type that determines whether a wait has reached the time limit.
+/// Samples of a wait, which determine whether it has reached the time limit.
 ///
 /// To do so, the waits of a test are sampled at regular intervals. On a busy machine, the intervals
 /// are longer, which also extends the limit.
@@ -137,8 +137,8 @@ package struct WaitSamples {
     /// - Parameters:
     ///   - oldest: The start of the oldest wait, or `nil` if there is no wait.
     ///
-    /// - Returns: Whether or not the oldest wait also occurred in each of the earlier samples. If
-    ///   every wait has ended in the meantime and the test waits for something else, the result is
+    /// - Returns: Whether the oldest wait also occurred in each of the earlier samples. If every
+    ///   wait has ended in the meantime and the test waits for something else, the result is
     ///   `false`.
     package mutating func add(oldest: WaitStart?) -> Bool {
         times.append(WaitStart())

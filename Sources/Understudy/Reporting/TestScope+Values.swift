@@ -108,9 +108,9 @@ extension TestScope {
         return report
     }
 
-    /// Determines whether to report that a static spy is used without a scope. A test reports it
-    /// only once for each spy, because further uses fail for the same reason. If the first use
-    /// occurs again, it's reported again, because it may belong to a repetition of the test.
+    /// Returns whether to report that a static spy is used without a scope. A test reports it only
+    /// once for each spy, because further uses fail for the same reason. If the first use occurs
+    /// again, it's reported again, because it may belong to a repetition of the test.
     ///
     /// - Parameters:
     ///   - spy: The name of the spy.
@@ -133,7 +133,7 @@ extension TestScope {
         }
     }
 
-    /// A type representing the first use of a static spy in a test without a scope.
+    /// The first use of a static spy in a test without a scope.
     private struct FirstUse {
         let test: String
         let spy: String
@@ -187,7 +187,7 @@ extension TestScope {
 
     /// Passes an instance to the factories that were created without a scope.
     ///
-    /// - Returns: Whether or not a factory has recorded the instance.
+    /// - Returns: Whether a factory has recorded the instance.
     static func recordWithoutScope(_ instance: Any, arguments: Any) -> Bool {
         let factories = factoriesWithoutScope.withLock { $0 }.compactMap(\.factory)
         return factories.map { $0.record(instance, arguments: arguments) }.contains(true)
@@ -203,8 +203,7 @@ extension TestScope {
     /// shows. A search or a sweep only needs the number of calls.
     var mostRecorded: Int { isTrial ? 0 : 120 }
 
-    /// A Boolean value that indicates whether the records of doubles are kept until the end of the
-    /// test.
+    /// `true` if the records of doubles are kept until the end of the test.
     package var keepsRecords: Bool {
         if recipient != nil { return true }
         guard let outer, outer.keepsRecords else { return false }

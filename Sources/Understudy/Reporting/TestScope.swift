@@ -1,5 +1,5 @@
-/// A type representing the state of one running test. It includes the test's doubles, metatype
-/// factories, and static state.
+/// The state of one running test. It includes the test's doubles, metatype factories, and static
+/// state.
 ///
 /// The `.doubles` trait and `DoublesTestCase` create a new scope for each test, and `withTestScope`
 /// creates a scope explicitly. Because the current scope is a task-local value, tests that run in
@@ -9,7 +9,7 @@ package final class TestScope: Sendable {
     /// The scope of the current task, or `nil` if the test doesn't have a scope.
     @TaskLocal package static var current: TestScope?
 
-    /// A Boolean value that indicates whether unchecked calls are reported when the test ends.
+    /// `true` if unchecked calls are reported when the test ends.
     package let isStrict: Bool
     /// The name of the test in reports, or `nil` if the scope doesn't belong to a test.
     let name: String?
@@ -59,7 +59,7 @@ package final class TestScope: Sendable {
     /// Creates a scope.
     ///
     /// - Parameters:
-    ///   - isStrict: Whether or not to report unchecked calls when the test ends.
+    ///   - isStrict: Whether to report unchecked calls when the test ends.
     ///   - file: The file ID of the test, or `nil` if the testing library doesn't provide it.
     package init(
         isStrict: Bool = false, name: String? = nil, file: String? = nil,
@@ -73,7 +73,7 @@ package final class TestScope: Sendable {
         if !isTrial { outer?.enroll(self) }
     }
 
-    /// A Boolean value that indicates whether the test has ended.
+    /// `true` if the test has ended.
     package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
     /// The scope that doubles belong to after the test has ended, which has the name of the test
@@ -118,14 +118,14 @@ package final class TestScope: Sendable {
         }
     }
 
-    /// Records that the scope ends because of an error. If it's the error of an unanswered call, the
-    /// testing library reports it because the test hasn't caught it.
+    /// Records that the scope ends because of an error. If it's the error of an unanswered call,
+    /// the testing library reports it because the test hasn't caught it.
     private func noteUncaught(_ error: any Error) {
         contents.withLock { $0.hasThrown = true }
         if let error = error as? any ErrorOfDouble { noteShown(error.description) }
     }
 
-    /// An enumeration representing how a test ended before it was complete.
+    /// How a test ended before it was complete.
     package enum EarlyEnd: Sendable {
         /// The test was skipped or cancelled, so it doesn't fail.
         case skipped
@@ -205,8 +205,8 @@ extension TestScope {
 
     /// Keeps reports until the test ends.
     ///
-    /// - Returns: Whether or not the reports were kept. If the test has already ended, the result
-    ///   is `false`.
+    /// - Returns: Whether the reports were kept. If the test has already ended, the result is
+    ///   `false`.
     package func inherit(_ reports: [TestReport]) -> Bool {
         contents.withLock { contents in
             guard !contents.hasEnded else { return false }
@@ -227,7 +227,7 @@ extension TestScope {
         contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
     }
 
-    /// Determines whether this scope is equal to or nested in another scope.
+    /// Returns whether this scope is equal to or nested in another scope.
     fileprivate func isInside(_ other: TestScope?) -> Bool {
         self === other || outer?.isInside(other) ?? false
     }
@@ -281,7 +281,7 @@ extension TestReport {
 // have a location in the test.
 
 extension TestScope {
-    /// A type representing the lines in which a test has stubbed or checked doubles.
+    /// The lines in which a test has stubbed or checked doubles.
     struct Lines {
         /// The file ID of the test, for example `Module/File.swift`, if the testing library
         /// provides it.
@@ -345,7 +345,7 @@ extension TestScope {
 /// ```
 ///
 /// - Parameters:
-///   - strict: Whether or not to report unchecked calls when the scope ends.
+///   - strict: Whether to report unchecked calls when the scope ends.
 ///   - body: The function to call. When it returns, leftovers of the doubles that it has created
 ///     are reported.
 ///
@@ -373,7 +373,7 @@ public func withTestScope<Result>(
 /// function reports and ends all waits. In a rehearsal, the rehearsal reports a deadlock instead.
 ///
 /// - Parameters:
-///   - strict: Whether or not to report unchecked calls when the scope ends.
+///   - strict: Whether to report unchecked calls when the scope ends.
 ///   - limit: The maximum real time for which calls can be held and tasks can sleep or wait in the
 ///     scope, or `nil` if there is no limit.
 ///   - body: The function to call. When it returns, leftovers of the doubles that it has created

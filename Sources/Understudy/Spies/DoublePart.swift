@@ -1,5 +1,4 @@
-/// A protocol describing a type-erased spy. Functions that operate on whole doubles use it to
-/// access each of the spies.
+/// A type-erased spy. Functions that operate on whole doubles use it to access each of the spies.
 package protocol DoublePart: ScopedDouble {
     /// The recorded calls, in the order in which they arrived.
     var loggedCalls: [LoggedCall] { get }
@@ -72,8 +71,8 @@ extension Spy: DoublePart {
 
 // MARK: - Spies of a double
 
-/// A namespace for functions that find the spies of a double. A generated double stores them in its
-/// `spies` property, and a handwritten double stores them in its own properties.
+/// Functions that find the spies of a double. A generated double stores them in its `spies`
+/// property, and a handwritten double stores them in its own properties.
 package enum DoubleParts {
     /// Returns the spies of a double, including those of its superclasses.
     ///

@@ -31,7 +31,7 @@ extension Spy {
         return IncomingCalls(spy: self, limit: .init(limit: limit, clock: clock, line: location))
     }
 
-    /// A type representing the calls of a spy as an asynchronous sequence.
+    /// The calls of a spy as an asynchronous sequence.
     ///
     /// To get the sequence, use ``Spy/incomingCalls``.
     public struct IncomingCalls: AsyncSequence {
@@ -39,7 +39,7 @@ extension Spy {
         /// The limit of a loop, if it has one.
         let limit: Limit?
 
-        /// A type representing the limit of a loop and the line that has set it.
+        /// The limit of a loop and the line that has set it.
         struct Limit: Sendable {
             let limit: Duration
             let clock: any Clock<Duration>
@@ -49,7 +49,7 @@ extension Spy {
         /// Creates an iterator that starts with the first recorded call.
         public func makeAsyncIterator() -> Iterator { Iterator(spy: spy, limit: limit) }
 
-        /// A type that iterates over the calls of a spy.
+        /// An iterator over the calls of a spy.
         public struct Iterator: AsyncIteratorProtocol {
             let spy: Spy
             private let limit: Limit?
@@ -161,7 +161,7 @@ extension Spy.IncomingCalls: Sendable where Input: Sendable, Output: Sendable {}
 
 // MARK: - Waits that end early
 
-/// A type representing a wait for a call that ended before a call arrived.
+/// A wait for a call that ended before a call arrived.
 package struct GivenUpWait {
     /// The first line of the report, for example `load(_:): gave up waiting for a call`.
     private let headline: String

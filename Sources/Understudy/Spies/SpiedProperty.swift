@@ -1,5 +1,4 @@
-/// A type that records the reads and writes of a settable property, and that stores the written
-/// value.
+/// The two spies of a settable property, and the value that was last written to it.
 ///
 /// ```swift
 /// let volumeSpy = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
@@ -79,8 +78,7 @@ extension Spy {
 
 // MARK: - Subscripts
 
-/// A type that records the reads and writes of a settable subscript, and that stores the written
-/// value of each index.
+/// The two spies of a settable subscript, and the value that was last written at each index.
 ///
 /// ```swift
 /// let cells = SpiedSubscript<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")

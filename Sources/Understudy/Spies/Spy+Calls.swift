@@ -223,7 +223,7 @@ extension Spy {
     }
 }
 
-/// A type that records when a spy was called.
+/// The times at which a spy was called.
 ///
 /// This type is unchecked `Sendable` because the times are only accessed while the spy's lock is
 /// held.

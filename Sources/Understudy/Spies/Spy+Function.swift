@@ -7,7 +7,7 @@ extension Spy {
     /// ```
     @inlinable public var function: Function { Function(spy: self) }
 
-    /// A type that represents a spy as a function.
+    /// A spy as a function.
     ///
     /// To get an instance of this type, use ``Spy/function``.
     ///

@@ -1,5 +1,5 @@
 extension Spy {
-    /// An enumeration representing the outcome of a call.
+    /// The outcome of a call.
     public enum Outcome {
         /// The call hasn't ended, for example because it's held open or its answer is delayed.
         case pending
@@ -9,7 +9,7 @@ extension Spy {
         case threw(Failure)
     }
 
-    /// A type representing a recorded call.
+    /// A recorded call.
     ///
     /// ```swift
     /// let call = loader.spies.load.history[0]
@@ -99,7 +99,7 @@ extension Spy.Outcome {
 
 // MARK: - Recording
 
-/// A type that records when each call of a spy started and ended, without its result.
+/// The start and the end of each call of a spy, without its result.
 ///
 /// This type isn't generic so that a call with a constant answer executes as little unspecialized
 /// code as possible.
@@ -108,8 +108,7 @@ extension Spy.Outcome {
 /// held.
 @usableFromInline
 class OutcomeTimes: @unchecked Sendable {
-    /// A type representing one call. It should be small because a spy can record a large number of
-    /// calls.
+    /// One call. It should be small because a spy can record a large number of calls.
     struct Entry: Sendable {
         let number: UInt64
         let began: UInt64
@@ -183,7 +182,7 @@ class OutcomeTimes: @unchecked Sendable {
     }
 }
 
-/// A type that records the outcome of each call of a spy.
+/// The outcome of each call of a spy.
 ///
 /// The log stores results, which are only formatted when a transcript is rendered. A transcript
 /// therefore shows the latest state of an object that was modified in the meantime.
@@ -192,7 +191,7 @@ class OutcomeTimes: @unchecked Sendable {
 /// held, and because results are `Sendable` if the spy is `Sendable`.
 @usableFromInline
 final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendable {
-    /// A type representing a call together with its result.
+    /// A call together with its result.
     struct Entry {
         let call: OutcomeTimes.Entry
         let times: OutcomeTimes.Times?

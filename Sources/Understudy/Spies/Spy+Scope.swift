@@ -56,8 +56,8 @@ extension Spy {
         if isWithoutScope, TestReport.currentTest != nil { reportMissingScope(for: "\(line)") }
     }
 
-    /// Determines whether a line belongs to the test. Note that a double can also stub itself in
-    /// the file that declares it.
+    /// Returns whether a line belongs to the test. Note that a double can also stub itself in the
+    /// file that declares it.
     private func isOfTest(_ line: TestReport.Location) -> Bool {
         guard line.isInSameFile(as: location), let file = scope?.testFile else { return true }
         return file == "\(line.fileID)"
@@ -143,7 +143,7 @@ extension Spy: ScopedDouble {
     /// Returns the calls that a test must check but hasn't checked yet.
     ///
     /// - Parameters:
-    ///   - withUnanswered: Whether or not to include unanswered calls. They are usually reported
+    ///   - withUnanswered: Whether to include unanswered calls. They are usually reported
     ///     separately.
     func uncheckedCalls(withUnanswered: Bool) -> CallRecords<Input> {
         // Reads of a property or a subscript don't need to be checked.

@@ -116,7 +116,7 @@ extension Spy {
         }
     }
 
-    /// An enumeration representing the result of recording a call.
+    /// The result of recording a call.
     @usableFromInline
     enum Recorded {
         case output(Output)
@@ -277,7 +277,7 @@ extension Spy {
 // MARK: - Resetting
 
 extension Spy {
-    /// An enumeration representing the state that ``Spy/reset(_:)`` removes.
+    /// The state that ``Spy/reset(_:)`` removes.
     public enum Reset: Sendable {
         /// The recorded calls.
         case calls

@@ -94,8 +94,8 @@ extension Spy {
         }
     }
 
-    /// Determines whether the caller must report this unanswered call. The end of the test may
-    /// already have reported it.
+    /// Returns whether the caller must report this unanswered call. The end of the test may already
+    /// have reported it.
     private func mustReport(_ script: Script, _ checks: inout Checks<Input>) -> Bool {
         !script.isRecordedAsUnanswered || checks.takeUnreported(script.number)
     }
@@ -104,7 +104,7 @@ extension Spy {
     /// is returned only once because the spy may join another test later.
     ///
     /// - Parameters:
-    ///   - last: Whether or not the test has ended, so that later calls are reported immediately.
+    ///   - last: Whether the test has ended, so that later calls are reported immediately.
     func takeUnanswered(last: Bool = false) -> [TestReport] {
         let (reports, unreported) = withState { state in
             defer { (state.checks.unstubbed, state.checks.unreported) = ([], []) }
@@ -165,7 +165,7 @@ extension Spy {
     ///
     /// An answered call is only a note because it can't affect a test that has already ended.
     ///
-    /// - Returns: Whether or not the call was late. If it belongs to a running test, the result is
+    /// - Returns: Whether the call was late. If it belongs to a running test, the result is
     ///   `false`.
     @discardableResult
     func reportLate(_ input: Input, _ script: Script, isAnswered: Bool) -> Bool {

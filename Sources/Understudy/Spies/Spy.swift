@@ -220,7 +220,7 @@ extension Spy where Output == Void {
 extension Spy where Output == Bool {
     /// Creates a spy of a failable initializer.
     ///
-    /// The answer of the spy determines whether or not the initializer succeeds.
+    /// The answer of the spy determines whether the initializer succeeds.
     ///
     /// ```swift
     /// let initialize = Spy<URL, Bool, Never>(initializer: "DocumentSpy.init?(url:)")

@@ -157,7 +157,7 @@ extension Spy.HeldCalls where Output == any Sendable {
 // MARK: - A single call
 
 extension Spy {
-    /// A type representing a call that is held open.
+    /// A call that is held open.
     ///
     /// ```swift
     /// call?.resume(throwing: URLError(.timedOut))  // by choice …

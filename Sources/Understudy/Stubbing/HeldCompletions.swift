@@ -136,7 +136,7 @@ extension Spy.HeldCompletions: ScopedDouble {
 
     /// Marks the held handlers as reported.
     ///
-    /// - Returns: Whether or not there are any held handlers that weren't reported before.
+    /// - Returns: Whether there are any held handlers that weren't reported before.
     private func takesReport() -> Bool {
         let isHeld = count > 0
         return isReported.withLock { isReported in

@@ -284,7 +284,7 @@ extension Stubbable where Output == any Sendable {
 }
 
 extension Spy {
-    /// An enumeration representing the behavior after the last answer of `returns(each:)`.
+    /// The behavior after the last answer of `returns(each:)`.
     public enum SequenceEnd: Sendable {
         /// Report a further call as a failure because it's unanswered.
         case fail
@@ -297,7 +297,7 @@ extension Spy {
 
 // MARK: - Delays
 
-/// A type representing the delay of an answer.
+/// The delay of an answer.
 ///
 /// A waiting task doesn't keep the timeline alive.
 struct Delay: Sendable {

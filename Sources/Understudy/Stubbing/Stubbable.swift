@@ -1,5 +1,4 @@
-/// A protocol describing a type whose calls can be stubbed, such as a spy or the calls of a spy
-/// that satisfy a condition.
+/// A type whose calls can be stubbed, such as a spy or the calls of a spy that satisfy a condition.
 ///
 /// ```swift
 /// load.answers(each: [.success(page), .failure(URLError(.timedOut)), .success(other)])
@@ -52,7 +51,7 @@ extension Stubbable {
 
 // MARK: - Conditions
 
-/// A type representing the calls of a spy that satisfy a condition.
+/// The calls of a spy that satisfy a condition.
 ///
 /// Use this type to stub these calls separately from other calls of the same function.
 ///

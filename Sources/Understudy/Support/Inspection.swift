@@ -1,5 +1,5 @@
-/// A type representing the execution of user code that prints, compares, or hashes a value, for
-/// example `description`, `==`, `customMirror`, or `hash(into:)`.
+/// The execution of user code that prints, compares, or hashes a value, for example `description`,
+/// `==`, `customMirror`, or `hash(into:)`.
 ///
 /// If such code calls a double, the call isn't recorded and can't cause a test to fail. The spy
 /// returns its constant answer. Without one, it returns the empty value of its type, and the
@@ -70,7 +70,7 @@ package final class Inspection: Sendable {
 
 // MARK: - Calls
 
-/// A namespace for the process-wide order of calls.
+/// The process-wide order of calls.
 @usableFromInline
 package enum CallOrder {
     /// The number of the latest call, with the number of running inspections in the upper bits.
@@ -99,8 +99,8 @@ package enum CallOrder {
     fileprivate static func endInspection() { last.add(0 &- inspection) }
 }
 
-/// A namespace for the order of events in a transcript. Events include the start and end of calls,
-/// moves of time, and sleeps.
+/// The order of events in a transcript. Events include the start and end of calls, moves of time,
+/// and sleeps.
 ///
 /// This order is separate from the numbers of calls, which appear in reports and should have no
 /// gaps within a single test.

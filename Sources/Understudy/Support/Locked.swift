@@ -6,7 +6,7 @@
     import Synchronization
 #endif
 
-/// A type representing a value of any type that is protected by a lock.
+/// A value of any type that is protected by a lock.
 ///
 /// The lock of a platform requires ownership of its value, but a spy records arguments and closures
 /// that its callers can still use. This is safe because a spy is only `Sendable` if its arguments

@@ -9,7 +9,7 @@
 ///
 /// This type implements the generator that is described by Steele, Lea, and Flood in "Fast
 /// splittable pseudorandom number generators", OOPSLA 2014, and uses the same constants as
-/// `java.util.SplittableRandom`. It should not be used for cryptography.
+/// `java.util.SplittableRandom`. It shouldn't be used for cryptography.
 public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
     private var state: UInt64
     /// The increment of the state for each number. It's always odd.

@@ -1,5 +1,5 @@
-/// A type representing state that is protected by a lock and that tasks can wait for. It's a
-/// monitor as described by Hoare in "Monitors: an operating system structuring concept", 1974.
+/// State that is protected by a lock and that tasks can wait for. It's a monitor as described by
+/// Hoare in "Monitors: an operating system structuring concept", 1974.
 ///
 /// ```swift
 /// let arrivals = WaitableState<[Request]>([])
@@ -95,7 +95,7 @@ package final class WaitableState<State>: Sendable {
     }
 }
 
-/// An enumeration representing the reason why a wait ended without a value.
+/// The reason why a wait ended without a value.
 package enum WaitEnd: Error {
     /// The waiting task was cancelled.
     case cancelled
@@ -105,7 +105,7 @@ package enum WaitEnd: Error {
     case interrupted
 }
 
-/// A type representing the start of a wait. Starts are numbered in the order in which they occur.
+/// The start of a wait. Starts are numbered in the order in which they occur.
 package struct WaitStart: Comparable, Sendable {
     private let number: UInt64
 
@@ -140,7 +140,7 @@ extension WaitableState {
     }
 }
 
-/// A type representing the state of waits that end immediately because their test was interrupted.
+/// The state of waits that end immediately because their test was interrupted.
 package struct WaitInterruption {
     /// The number of further waits that end immediately, or `nil` if the test wasn't interrupted.
     private var left: Int?
@@ -151,7 +151,7 @@ package struct WaitInterruption {
         left = isInterrupted ? left ?? 1_000 : nil
     }
 
-    /// Determines whether a wait that begins now ends immediately.
+    /// Returns whether a wait that begins now ends immediately.
     ///
     /// A loop may ignore that its waits are interrupted, and wait again. After a thousand
     /// interrupted waits, it remains suspended so that it doesn't use processor time and memory
@@ -163,7 +163,7 @@ package struct WaitInterruption {
     }
 }
 
-/// A type representing the remaining time of a limit that applies to several waits.
+/// The remaining time of a limit that applies to several waits.
 struct TimeLeft {
     private let left: () -> Duration?
 
@@ -186,11 +186,11 @@ struct TimeLeft {
 // MARK: - Waiting tasks
 
 extension WaitableState {
-    /// A type that identifies a waiting task.
+    /// The identity of a waiting task.
     private final class Ticket: Sendable {}
 
-    /// A type representing a waiting task. Its continuation is resumed only once, by the code that
-    /// removes it from the list.
+    /// A waiting task. Its continuation is resumed only once, by the code that removes it from the
+    /// list.
     private struct Waiter {
         let ticket: Ticket
         let start: WaitStart

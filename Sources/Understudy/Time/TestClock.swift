@@ -163,7 +163,7 @@ extension TestClock {
     /// due at the instant itself.
     ///
     /// - Parameters:
-    ///   - instant: The instant to advance to. It should not have passed yet.
+    ///   - instant: The instant to advance to. It shouldn't have passed yet.
     public func advance(
         to instant: Instant,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

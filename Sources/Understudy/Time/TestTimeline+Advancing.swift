@@ -119,7 +119,7 @@ extension TestTimeline {
         let id = ObjectIdentifier(self)
         if Self.actors.contains(id) { return walk(to: target, limit: limit) }
         state.change { $0.burst = Burst(after: $0.arrivals) }
-        // Bind this value once for all actions because binding it is as expensive as running an
+        // Bind this value once for all actions because binding it's as expensive as running an
         // action.
         return Self.$actors.withValue(Self.actors + [id]) { walk(to: target, limit: limit) }
     }
@@ -181,7 +181,7 @@ extension TestTimeline {
 // MARK: - One step
 
 extension TestTimeline {
-    /// A type representing the result of a single step of time.
+    /// The result of a single step of time.
     fileprivate struct Step {
         /// The number of sleepers that were due.
         var woken = 0

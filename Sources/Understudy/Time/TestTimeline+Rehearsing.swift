@@ -37,7 +37,7 @@ extension TestTimeline {
         }
     }
 
-    /// A type representing a wait of the current task that a rehearsal was notified of.
+    /// A wait of the current task that a rehearsal was notified of.
     package struct KnownWait {
         fileprivate let notify: @Sendable (String?) -> Void
 
@@ -64,8 +64,8 @@ extension TestTimeline {
 
     /// A function that counts a call of a double or a sleep.
     ///
-    /// The arguments of the function are a description of the call, and whether or not the calling
-    /// task can be suspended. It returns whether or not the task must be suspended.
+    /// The arguments of the function are a description of the call, and whether the calling task
+    /// can be suspended. It returns whether the task must be suspended.
     package typealias CallCounter = @Sendable (_ call: () -> String, _ canSuspend: Bool) -> Bool
 
     /// Sets a closure that a rehearsal uses to count the calls of doubles and the sleeps on this
@@ -88,7 +88,8 @@ extension TestTimeline {
     /// the current timeline takes precedence. If there is no rehearsal, we don't read it, since
     /// this would make each call slower.
     ///
-    /// - Parameter own: The timeline of the double, which is used if there is no current timeline.
+    /// - Parameters:
+    ///   - own: The timeline of the double, which is used if there is no current timeline.
     static func counting(or own: TestTimeline?) -> TestTimeline? {
         counters.value == 0 ? nil : current ?? own
     }

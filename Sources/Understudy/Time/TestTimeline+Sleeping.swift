@@ -110,18 +110,18 @@ package var currentTaskName: String? {
 
 // MARK: - Sleeping tasks
 
-/// A type representing a task that sleeps on a timeline.
+/// A task that sleeps on a timeline.
 package final class SleepingTask: Sendable {
     typealias Continuation = UnsafeContinuation<Waking, Never>
 
-    /// An enumeration representing the reason why a task wakes.
+    /// The reason why a task wakes.
     enum Waking {
         case due
         case cancelled
     }
 
-    /// An enumeration representing the state of the task. A transition from `asleep` removes the
-    /// continuation so that it can only be resumed once.
+    /// The state of the task. A transition from `asleep` removes the continuation so that it can
+    /// only be resumed once.
     private enum State {
         case awake
         case asleep(Continuation)
@@ -147,8 +147,7 @@ package final class SleepingTask: Sendable {
 
     /// Puts the task to sleep.
     ///
-    /// - Returns: Whether or not the task sleeps. If it was already cancelled, the result is
-    ///   `false`.
+    /// - Returns: Whether the task sleeps. If it was already cancelled, the result is `false`.
     fileprivate func fallAsleep(_ continuation: Continuation) -> Bool {
         state.withLock { state in
             guard case .awake = state else { return false }
@@ -170,7 +169,7 @@ package final class SleepingTask: Sendable {
 }
 
 extension TestTimeline {
-    /// A type representing a task that sleeps on a timeline.
+    /// A task that sleeps on a timeline.
     ///
     /// ```swift
     /// let sleeper = try #require(clock.sleepers.first)

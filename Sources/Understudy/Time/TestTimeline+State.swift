@@ -1,5 +1,5 @@
 extension TestTimeline {
-    /// A type representing the state of a timeline.
+    /// The state of a timeline.
     struct State {
         var now = Duration.zero {
             didSet {
@@ -77,7 +77,7 @@ extension TestTimeline {
         func contains(_ entry: DeadlineQueue.Entry) -> Bool { entry.arrival > start }
     }
 
-    /// An enumeration representing work that waits for its deadline.
+    /// Work that waits for its deadline.
     enum Work {
         case action(Action)
         case sleep(SleepingTask)
@@ -181,8 +181,8 @@ struct DeadlineQueue {
         }
     }
 
-    /// Determines whether one entry is due before another entry. We compare individual fields
-    /// because copying an entry would increment two reference counts.
+    /// Returns whether one entry is due before another entry. We compare individual fields because
+    /// copying an entry would increment two reference counts.
     private func precedes(_ left: Int, _ right: Int) -> Bool {
         if heap[left].deadline != heap[right].deadline {
             return heap[left].deadline < heap[right].deadline
@@ -227,7 +227,7 @@ struct SleeperList {
         return nil
     }
 
-    /// The number of tasks that are kept, whether or not they still sleep.
+    /// The number of tasks that are kept, whether they still sleep.
     var kept: Int { tasks.count - first }
 
     /// The tasks that still sleep.

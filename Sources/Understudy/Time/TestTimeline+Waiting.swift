@@ -70,7 +70,7 @@ extension TestTimeline {
 
     /// Waits until at least the specified number of tasks sleep.
     ///
-    /// - Returns: Whether or not the tasks sleep. If the wait ended early, the result is `false`.
+    /// - Returns: Whether the tasks sleep. If the wait ended early, the result is `false`.
     @discardableResult
     package nonisolated(nonsending) func sleepersReach(_ count: Int) async -> Bool {
         await state.wait { $0.asleep >= count ? () : nil } != nil
@@ -163,7 +163,7 @@ extension TestTimeline {
 
     /// Waits until the tasks sleep, and reports the wait if it ends early.
     ///
-    /// - Returns: Whether or not all tasks sleep.
+    /// - Returns: Whether all tasks sleep.
     private nonisolated(nonsending) func waitForSleepers(_ wait: SleepersWait) async -> Bool {
         let expected = wait.expected
         let announced = TestTimeline.current?.beginsWait(
@@ -182,7 +182,7 @@ extension TestTimeline {
     }
 }
 
-/// A type representing a repeated wait for a number of sleeping tasks with a common time limit.
+/// A repeated wait for a number of sleeping tasks with a common time limit.
 private struct SleepersWait {
     let expected: Int
     let limit: Duration?

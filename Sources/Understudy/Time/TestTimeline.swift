@@ -1,4 +1,4 @@
-/// A type representing virtual time, which only advances if a test advances it.
+/// Virtual time, which only advances if a test advances it.
 ///
 /// Use a timeline to advance several doubles together, for example a clock, timers, and dates. If
 /// the code under test only has a clock, use ``TestClock`` instead.
@@ -62,7 +62,7 @@ public final class TestTimeline: Sendable, JoiningDouble {
 // MARK: - Instants
 
 extension TestTimeline {
-    /// A type representing an instant on a timeline.
+    /// An instant on a timeline.
     ///
     /// You can specify an instant as the time since the start of the timeline, for example
     /// `clock.advance(to: .seconds(10))`.
@@ -104,8 +104,7 @@ extension TestTimeline {
         ///     positive.
         public func duration(to other: Instant) -> Duration { other.offset.subtracting(offset) }
 
-        /// Returns a Boolean value that indicates whether the left instant is earlier than the
-        /// right instant.
+        /// Returns whether the left instant is earlier than the right instant.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 }
@@ -154,7 +153,7 @@ extension TestTimeline {
         }
     }
 
-    /// A type representing an action that is scheduled on a timeline.
+    /// An action that is scheduled on a timeline.
     public final class Action: Sendable {
         /// The instant at which the action runs, as time since the start of the timeline.
         public let deadline: Duration

@@ -1,4 +1,4 @@
-/// A namespace for functions that format the messages of timelines and clocks.
+/// Functions that format the messages of timelines and clocks.
 enum TimeText {
     /// - Parameters:
     ///   - advance: The location of the advance that ended before the tasks slept, if it had no
@@ -16,7 +16,7 @@ enum TimeText {
     }
 
     /// - Parameters:
-    ///   - isBurst: Whether or not the work is scheduled again and again at the same instant.
+    ///   - isBurst: Whether the work is scheduled again and again at the same instant.
     static func endless(
         _ limit: Int, _ waiting: [TestTimeline.Work], now: Duration, isBurst: Bool
     ) -> String {

@@ -15,7 +15,7 @@ extension TestClock {
         /// An instant on a timeline.
         public typealias Instant = TestTimeline.Instant
 
-        /// A type representing the error that a sleep throws.
+        /// The error that a sleep throws.
         public struct Failure: Error, Equatable {}
 
         private let location: TestReport.Location

@@ -12,7 +12,7 @@
 ///   - expectation: The expected calls and their number.
 ///   - message: A string that is added to the report if the check fails.
 ///
-/// - Returns: Whether or not the expectation is satisfied.
+/// - Returns: Whether the expectation is satisfied.
 @discardableResult
 public func expect<Input, Output, Failure>(
     _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
@@ -45,7 +45,7 @@ public func expect<Input, Output, Failure>(
 ///     if it doesn't expect any calls.
 ///   - clock: The clock to use for measuring the limit.
 ///
-/// - Returns: Whether or not the expectation is satisfied.
+/// - Returns: Whether the expectation is satisfied.
 @discardableResult
 public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
     _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,

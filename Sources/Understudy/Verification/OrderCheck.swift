@@ -1,7 +1,7 @@
-/// A type that checks whether calls arrived in the expected order.
+/// The check of whether calls arrived in the expected order.
 package struct OrderCheck {
-    /// A type representing an entry of an order. It consists of calls of one spy, or of calls of
-    /// several spies that can arrive in any order.
+    /// An entry of an order. It consists of calls of one spy, or of calls of several spies that can
+    /// arrive in any order.
     package struct Entry {
         fileprivate let parts: [OrderPart]
 
@@ -189,7 +189,7 @@ package struct OrderCheck {
     }
 }
 
-/// A type representing one kind of call in an order.
+/// One kind of call in an order.
 struct OrderPart {
     /// The name of the calls in reports.
     let name: String

@@ -1,6 +1,5 @@
 extension Spy {
-    /// Returns a Boolean value that indicates whether the function was called the given number of
-    /// times.
+    /// Returns whether the function was called the given number of times.
     ///
     /// To check whether the function was called at all, use ``didGetCalled`` instead.
     ///
@@ -23,8 +22,7 @@ extension Spy {
         return isSatisfied
     }
 
-    /// Returns a Boolean value that indicates whether the function was called with arguments that
-    /// satisfy a condition.
+    /// Returns whether the function was called with arguments that satisfy a condition.
     ///
     /// - Parameters:
     ///   - condition: A closure that returns `true` if a call with the given arguments should be
@@ -33,8 +31,8 @@ extension Spy {
         wasCalled(.atLeastOnce, where: condition)
     }
 
-    /// Returns a Boolean value that indicates whether the function was called the given number of
-    /// times with the specified arguments.
+    /// Returns whether the function was called the given number of times with the specified
+    /// arguments.
     ///
     /// For more information about how arguments are compared, see
     /// ``SpyExpectation/wasCalled(_:with:)``.
@@ -49,8 +47,8 @@ extension Spy {
     ///   - count: The expected number of calls.
     ///   - input: The expected arguments, as a tuple if there are several of them.
     ///
-    /// - Returns: Whether or not the number of calls is correct. If the arguments can't be
-    ///   compared, an issue is reported and the result is `false`.
+    /// - Returns: Whether the number of calls is correct. If the arguments can't be compared, an
+    ///   issue is reported and the result is `false`.
     public func wasCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -61,8 +59,8 @@ extension Spy {
             at: TestReport.Location(fileID, filePath, line, column))
     }
 
-    /// Returns a Boolean value that indicates whether the function was called the given number of
-    /// times with arguments that each satisfy a separate condition.
+    /// Returns whether the function was called the given number of times with arguments that each
+    /// satisfy a separate condition.
     ///
     /// - Parameters:
     ///   - count: The expected number of calls.
@@ -71,8 +69,8 @@ extension Spy {
     ///   - others: The conditions on the other arguments. There should be one condition for each
     ///     argument.
     ///
-    /// - Returns: Whether or not the number of calls is correct. If the arguments can't be
-    ///   compared, an issue is reported and the result is `false`.
+    /// - Returns: Whether the number of calls is correct. If the arguments can't be compared, an
+    ///   issue is reported and the result is `false`.
     public func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,

@@ -70,8 +70,8 @@ extension Spy {
 
     /// Claims a call for a waiting task.
     ///
-    /// - Returns: Whether or not the call was claimed. If another task has already claimed it, the
-    ///   result is `false`.
+    /// - Returns: Whether the call was claimed. If another task has already claimed it, the result
+    ///   is `false`.
     private func claim(_ number: UInt64) -> Bool {
         withState { state in
             guard !state.claims.contains(number) else { return false }

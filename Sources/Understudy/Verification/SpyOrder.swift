@@ -1,4 +1,4 @@
-/// A type representing an order of calls.
+/// An order of calls.
 ///
 /// It's also the result builder of the closures that you pass to `expectOrder` and `enforceOrder`.
 ///
@@ -22,7 +22,7 @@ public struct SpyOrder {
     /// order.
     var entries: [[OrderedCalls]]
 
-    /// An enumeration representing the calls that an order must include.
+    /// The calls that an order must include.
     public enum Coverage: Sendable {
         /// The order includes only the specified entries.
         ///
@@ -111,7 +111,7 @@ public struct SpyOrder {
 ///     of the spies in the order.
 ///   - order: A closure that specifies the entries in the expected order.
 ///
-/// - Returns: Whether or not the calls arrived in the specified order.
+/// - Returns: Whether the calls arrived in the specified order.
 @discardableResult
 public func expectOrder(
     _ coverage: SpyOrder.Coverage = .partial, of doubles: Any?...,
@@ -172,7 +172,7 @@ public func enforceOrder(
     for calls in entries.joined() { calls.join(check) }
 }
 
-/// A type that represents the calls of one spy in an order.
+/// The calls of one spy in an order.
 struct OrderedCalls {
     let spy: any DoublePart
     /// A closure that returns the calls that were recorded so far.

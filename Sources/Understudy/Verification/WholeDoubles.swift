@@ -18,7 +18,7 @@
 ///     the double's type, for example `StoreSpy.spies`.
 ///   - others: Additional doubles.
 ///
-/// - Returns: Whether or not all calls were checked.
+/// - Returns: Whether all calls were checked.
 @discardableResult
 public func expectNoOtherCalls(
     of double: Any?, _ others: Any?...,
@@ -65,8 +65,8 @@ public func reset(
 ///   - what: The state to remove. For more information, see ``Spy/Reset``.
 ///   - double: A double, or its `spies`.
 ///   - others: Additional doubles.
-///   - verifying: Whether or not to first check and remove the expectations of the doubles, and to
-///     report unchecked calls in a strict test.
+///   - verifying: Whether to first check and remove the expectations of the doubles, and to report
+///     unchecked calls in a strict test.
 public func reset(
     _ what: Spy<Void, Void, Never>.Reset, of double: Any?, _ others: Any?...,
     verifying: Bool = false,

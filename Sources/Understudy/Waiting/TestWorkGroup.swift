@@ -1,4 +1,4 @@
-/// A type that tracks background work so that a test can wait until it has ended.
+/// A group of background work that a test can wait for.
 ///
 /// ```swift
 /// let work = TestWorkGroup()
@@ -57,7 +57,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         jobs.change { $0.append(job) }
     }
 
-    /// Removes a job that has ended, whether or not it succeeded.
+    /// Removes a job that has ended, whether it succeeded.
     ///
     /// If there is no running job with the specified name, an issue is reported.
     ///
@@ -95,7 +95,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     ///     limit because tasks have to wait for their turn.
     ///   - clock: The clock to use for measuring the limit.
     ///
-    /// - Returns: Whether or not all jobs have ended.
+    /// - Returns: Whether all jobs have ended.
     @discardableResult
     public nonisolated(nonsending) func wait(
         within limit: Duration = .seconds(10), on clock: any Clock<Duration> = ContinuousClock(),

@@ -1,5 +1,5 @@
 // Version-dependent: the files in this folder rely on the layout of Foundation's
-// `NotificationCenter` on platforms where it is not an Objective-C class and does not have a method
+// `NotificationCenter` on platforms where it isn't an Objective-C class and doesn't have a method
 // that we could override. They support one release of the compiler and its Foundation, and are
 // tested once at run time with a separate center. If anything differs, `CenterHooks.areInstalled`
 // is false, and a hub records posts but nothing else.
@@ -17,18 +17,18 @@
         /// Replaces Foundation's own method with `postHooked` in the method table of a class.
         ///
         /// - Parameters:
-        ///   - type: The class to modify. Other classes are not affected.
+        ///   - type: The class to modify. Other classes aren't affected.
         ///
-        /// - Returns: Whether or not the method table has the expected layout. If it does not, the
-        ///   class is not modified.
+        /// - Returns: Whether the method table has the expected layout. If it doesn't, the class
+        ///   isn't modified.
         static func install(in type: HookedCenter.Type) -> Bool {
             let foundation = MethodTable(of: NotificationCenter.self)
             let hooked = MethodTable(of: HookedCenter.self)
             let symbol =
                 "$s20FoundationEssentials18NotificationCenterC5_post_7subject7messageySSSg_ypSgxtlF"
             guard let post = dlsym(nil, symbol), let slot = foundation.slot(of: post),
-                // These are the offsets of the two stored properties, i.e. the registrar and the
-                // property after it.
+                // These are the offsets of the two stored properties, that is, the registrar and
+                // the property after it.
                 foundation[0] == UnsafeRawPointer(bitPattern: CenterRegistrar.offset),
                 foundation[1] == UnsafeRawPointer(bitPattern: CenterRegistrar.offset + 16),
                 // The two additional methods are `willPost` and `postHooked`.
@@ -76,7 +76,7 @@
         }
     }
 
-    /// A type representing a center that intercepts notifications before they are delivered.
+    /// A center that intercepts notifications before they are delivered.
     ///
     /// Both methods are `usableFromInline` because the compiler would otherwise remove them from
     /// the method table, through which they are called.
@@ -121,8 +121,8 @@
         }
     }
 
-    /// A type describing the part of a class's metadata that describes its own declarations. It
-    /// contains the offsets of stored properties, and the methods.
+    /// The part of a class's metadata that describes its own declarations. It contains the offsets
+    /// of stored properties, and the methods.
     private struct MethodTable {
         private let words: UnsafeMutablePointer<UnsafeRawPointer?>
         let count: Int
@@ -151,7 +151,7 @@
         }
     }
 
-    /// A namespace for access to the list of observers that Foundation stores in a center.
+    /// Access to the list of observers that Foundation stores in a center.
     private enum CenterRegistrar {
         /// The offset of the list, which follows the header of the object.
         static let offset = 16
@@ -164,7 +164,7 @@
             var salvagedKeys: [UInt64]
         }
 
-        /// A type with the layout of Foundation's own type. It is marked `@unchecked Sendable`
+        /// A type with the layout of Foundation's own type. It's marked `@unchecked Sendable`
         /// because we only read an instance while the lock of its center is held.
         private struct Content: @unchecked Sendable {
             var observers: [String?: [ObjectIdentifier?: Observers]]
@@ -203,7 +203,7 @@
             static func install(in type: HookedCenter.Type) -> Bool { false }
         }
 
-        /// A type representing a center whose hub can record posts but nothing else.
+        /// A center whose hub can record posts but nothing else.
         class HookedCenter: NotificationCenter, @unchecked Sendable {
             func willPost(_ notification: Notification, deliver: @escaping () -> Void) { deliver() }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type describing the wall clock of a test, whose time passes on a timeline.
+/// The wall clock of a test, whose time passes on a timeline.
 ///
 /// ```swift
 /// let dates = TestDateSource(on: clock.timeline)
@@ -9,7 +9,7 @@ import Understudy
 /// ```
 ///
 /// Like a real wall clock, it can be set to another date, it can run too fast or too slow, and it
-/// can be in another time zone. These changes do not affect the timeline, so a task that sleeps on
+/// can be in another time zone. These changes don't affect the timeline, so a task that sleeps on
 /// the timeline still sleeps for the specified duration.
 public final class TestDateSource: Sendable {
     /// The timeline that determines how fast the dates advance.
@@ -39,7 +39,7 @@ public final class TestDateSource: Sendable {
     ///     timeline of the rehearsal.
     ///   - start: The initial date. The default is the first instant of 2001 (UTC).
     ///   - timeZone: The time zone of the clock. The default is GMT, so that the result of a test
-    ///     does not depend on the time zone of the machine.
+    ///     doesn't depend on the time zone of the machine.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt,
@@ -78,7 +78,7 @@ public final class TestDateSource: Sendable {
 
     /// The Gregorian calendar with the time zone of this clock and the locale `en_US_POSIX`.
     ///
-    /// It does not depend on the settings of the machine.
+    /// It doesn't depend on the settings of the machine.
     public var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -86,7 +86,7 @@ public final class TestDateSource: Sendable {
         return calendar
     }
 
-    /// Returns whether a number of seconds is a valid date, and records an issue if it is not.
+    /// Returns whether a number of seconds is a valid date, and records an issue if it isn't.
     private static func check(
         _ date: Date, _ function: String, _ location: TestReport.Location
     ) -> Bool {
@@ -101,8 +101,8 @@ public final class TestDateSource: Sendable {
     /// Sets the clock to another date, as a user or a time server would do.
     ///
     /// - Parameters:
-    ///   - date: The new date of the clock. If this date is not finite, an issue is recorded and
-    ///     the clock is not changed.
+    ///   - date: The new date of the clock. If this date isn't finite, an issue is recorded and the
+    ///     clock isn't changed.
     public func jump(
         to date: Date,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -123,14 +123,14 @@ public final class TestDateSource: Sendable {
 
     /// Changes the rate at which the clock deviates from the timeline.
     ///
-    /// If the rate is positive, the clock runs fast from now on, and if it is negative, the clock
+    /// If the rate is positive, the clock runs fast from now on, and if it's negative, the clock
     /// runs slow. A rate of zero causes the clock to run accurately again. The deviation that has
     /// accumulated so far is kept.
     ///
     /// - Parameters:
     ///   - rate: The number of seconds that the clock gains per second of the timeline. For
-    ///     example, `0.001` is one millisecond per second. If the rate is not finite, an issue is
-    ///     recorded and the clock is not changed.
+    ///     example, `0.001` is one millisecond per second. If the rate isn't finite, an issue is
+    ///     recorded and the clock isn't changed.
     public func drift(
         by rate: Double,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that generates a sequence of predictable UUIDs.
+/// A sequence of predictable UUIDs.
 ///
 /// ```swift
 /// let ids = UUIDSequence(seed: 42)
@@ -107,7 +107,7 @@ extension UUIDSequence {
 // MARK: - Sources
 
 extension UUIDSequence {
-    /// A type describing the source of the bits in a UUID.
+    /// The source of the bits in a UUID.
     fileprivate enum Source {
         case counter(UInt64)
         case random(TestNumberGenerator)
@@ -137,8 +137,8 @@ extension UUIDSequence {
         }
     }
 
-    /// A type that generates UUIDs of version 7. Each UUID consists of the milliseconds since 1970
-    /// (48 bits), a counter (12 bits), and random bits (62 bits).
+    /// A source of UUIDs of version 7. Each UUID consists of the milliseconds since 1970 (48 bits),
+    /// a counter (12 bits), and random bits (62 bits).
     fileprivate struct TimeOrderedSource {
         let dates: TestDateSource
         private var random: TestNumberGenerator

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A type that finds details of a JSON text that are not reported by Foundation, i.e. the positions
-/// of numbers and any trailing commas.
+/// Finds details of a JSON text that Foundation doesn't report: the positions of numbers, and
+/// trailing commas.
 ///
 /// The text must already have been accepted as JSON by Foundation, so this type only performs the
 /// checks that it needs itself.
@@ -98,11 +98,11 @@ struct JSONWalk {
 
 // MARK: - Numbers that their types cannot represent
 
-/// A namespace for finding a number in a JSON text that cannot be represented in its type, for
-/// example `1.5` for an `Int`.
+/// Functions for finding a number in a JSON text that can't be represented in its type, for example
+/// `1.5` for an `Int`.
 ///
-/// In this case, Foundation reports that the text as a whole is not valid JSON. It does not
-/// identify the number that caused the error.
+/// In this case, Foundation reports that the text as a whole isn't valid JSON. It doesn't identify
+/// the number that caused the error.
 enum UnfitNumber {
     /// Replaces the numbers in a text with 0, one after another, until the text can be decoded or
     /// decoding fails with a different error.

@@ -13,9 +13,9 @@ extension StubbedLaunch {
     ///   - version: The version of the double that this process expects.
     ///   - variable: The name of the environment variable that contains the double.
     ///   - environment: The environment to read. The default is the environment of this process.
-    ///   - inReleaseBuilds: Whether or not a release build also accepts a double. If this argument
-    ///     is `true`, anyone who starts the process can inject a double, so you should only use it
-    ///     for programs that are not shipped.
+    ///   - inReleaseBuilds: Whether a release build also accepts a double. If this argument is
+    ///     `true`, anyone who starts the process can inject a double, so you should only use it for
+    ///     programs that aren't shipped.
     ///
     /// - Throws: A ``ReadingError`` if the double is invalid.
     public static func read(
@@ -52,8 +52,8 @@ extension StubbedLaunch {
     ///   - version: The version of the double that this process expects.
     ///   - variable: The name of the environment variable that contains the double.
     ///   - environment: The environment to read. The default is the environment of this process.
-    ///   - inReleaseBuilds: Whether or not a release build also accepts a double. For more
-    ///     information, see ``read(version:variable:environment:inReleaseBuilds:)``.
+    ///   - inReleaseBuilds: Whether a release build also accepts a double. For more information,
+    ///     see ``read(version:variable:environment:inReleaseBuilds:)``.
     ///
     /// - Returns: The double, or `nil` if this process was started without one.
     public static func readOrExit(
@@ -75,7 +75,7 @@ extension StubbedLaunch {
 
     /// Returns the JSON text.
     ///
-    /// Foundation replaces any bytes of a variable that are not valid UTF-8 with the character
+    /// Foundation replaces any bytes of a variable that aren't valid UTF-8 with the character
     /// U+FFFD. For this reason, ``environment(adding:isUnitTesting:)`` escapes that character.
     private static func contents(
         of text: String, _ variable: String
@@ -112,14 +112,13 @@ extension StubbedLaunch {
         }
     }
 
-    /// Returns whether an error indicates that the text as a whole is not valid JSON.
+    /// Returns whether an error indicates that the text as a whole isn't valid JSON.
     private static func isWithoutPlace(_ error: any Error) -> Bool {
         guard case DecodingError.dataCorrupted(let context) = error else { return false }
         return context.codingPath.isEmpty
     }
 
-    /// A type that can be decoded from any JSON value. It is used to check the version before the
-    /// double is decoded.
+    /// Any JSON value. Decoding one checks the version before the double is decoded.
     private struct Ignored: Codable {
         init(from decoder: any Decoder) {}
 
@@ -148,13 +147,13 @@ enum LaunchBuild {
 // MARK: - Errors
 
 extension StubbedLaunch {
-    /// A type describing the reason why the double that a process was started with is invalid.
+    /// The reason why the double that a process was started with is invalid.
     public enum ReadingError: Error, Equatable {
-        /// The variable does not contain a double of the expected type.
+        /// The variable doesn't contain a double of the expected type.
         case unreadable(_ variable: String, reason: String)
         /// The variable contains a double with a different version.
         case otherVersion(_ variable: String, found: Int, wanted: Int)
-        /// The variable contains the path of a file that cannot be read.
+        /// The variable contains the path of a file that can't be read.
         case noFile(_ variable: String, path: String)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing a double for another process, which is passed in an environment variable.
+/// A double for another process, which is passed in an environment variable.
 ///
 /// ```swift
 /// let double = StubbedLaunch(StubForecast(text: "Sunny"))
@@ -9,13 +9,13 @@ import Understudy
 /// ```
 ///
 /// When the process starts, it should read the double with
-/// ``read(version:variable:environment:inReleaseBuilds:)``. A process that does not use this
-/// library can read it with its own code because the variable simply contains the JSON object
-/// `{"version": 1, "double": …}`.
+/// ``read(version:variable:environment:inReleaseBuilds:)``. A process that doesn't use this library
+/// can read it with its own code because the variable simply contains the JSON object `{"version":
+/// 1, "double": …}`.
 ///
-/// If the text is too long for an environment variable, it is written to a file instead, and the
+/// If the text is too long for an environment variable, it's written to a file instead, and the
 /// variable contains `@` followed by the path of the file. The file is removed when the
-/// `StubbedLaunch` is released. If there is a test scope, the file is not removed before the end of
+/// `StubbedLaunch` is released. If there is a test scope, the file isn't removed before the end of
 /// the test.
 public final class StubbedLaunch<Value: Codable> {
     private let value: Value
@@ -49,7 +49,7 @@ public final class StubbedLaunch<Value: Codable> {
     ///   - base: The other variables of the process. The default is the environment of this
     ///     process, which is what `Process.environment` requires. For an `XCUIApplication`, pass
     ///     its `launchEnvironment`.
-    ///   - isUnitTesting: Whether or not to set the flag that is read by ``isUnitTesting(in:)``.
+    ///   - isUnitTesting: Whether to set the flag that is read by ``isUnitTesting(in:)``.
     ///
     /// - Throws: Any error that occurs while the value is encoded or the file is written.
     public func environment(
@@ -60,7 +60,7 @@ public final class StubbedLaunch<Value: Codable> {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = String(
             decoding: try encoder.encode(Envelope(version: version, double: value)), as: UTF8.self)
-        // If this character is not escaped, it represents bytes that were not valid UTF-8.
+        // If this character isn't escaped, it represents bytes that weren't valid UTF-8.
         let data = Data(text.replacing("\u{FFFD}", with: #"\ufffd"#).utf8)
         var environment = base
         if data.count > longest {
@@ -77,8 +77,8 @@ public final class StubbedLaunch<Value: Codable> {
     }
 }
 
-// These functions do not depend on the type of the value. They are members for one type so that
-// you can write `StubbedLaunch.isUnitTesting()`. `Never` would require iOS 17 and macOS 14.
+// These functions don't depend on the type of the value. They are members for one type so that you
+// can write `StubbedLaunch.isUnitTesting()`. `Never` would require iOS 17 and macOS 14.
 extension StubbedLaunch where Value == Bool {
     /// The name of the environment variable which indicates that a process was started by a test.
     static var testingVariable: String { "UNIT_TESTING" }
@@ -97,7 +97,7 @@ extension StubbedLaunch where Value == Bool {
     }
 }
 
-/// A type representing a file that is removed when the instance is released.
+/// A file that is removed when the instance is released.
 private final class TemporaryFile: Sendable {
     let url = FileManager.default.temporaryDirectory
         .appending(path: "launch-double-\(UUID().uuidString).json")
@@ -105,7 +105,7 @@ private final class TemporaryFile: Sendable {
     deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// A type describing the contents of the environment variable.
+/// The contents of the environment variable.
 struct Envelope<Value: Codable>: Codable {
     var version: Int
     var double: Value

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that observes the default center during a single test.
+/// An observer of the default center during a single test.
 ///
 /// This type is marked `@unchecked Sendable` for the same reason as ``HubState``. Its remover is
 /// set in `init`, before any other code has access to the instance.

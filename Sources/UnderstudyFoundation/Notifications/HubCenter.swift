@@ -2,8 +2,7 @@ import Foundation
 import Understudy
 
 #if canImport(Darwin)
-    /// A type describing the center of a hub on platforms where `NotificationCenter` is an
-    /// Objective-C class.
+    /// The center of a hub on platforms where `NotificationCenter` is an Objective-C class.
     ///
     /// This type overrides every method that posts a notification. A typed message is received as
     /// the notification that contains it.
@@ -51,8 +50,8 @@ import Understudy
 
         // MARK: Observers
 
-        /// A type representing a registration. The target is not retained here because the center
-        /// does not retain it either.
+        /// A registration. The target isn't retained here because the center doesn't retain it
+        /// either.
         private struct Entry {
             weak var target: AnyObject?
             let registration: Registration
@@ -107,12 +106,11 @@ import Understudy
         }
     }
 #else
-    /// A type describing the center of a hub on platforms where `NotificationCenter` is not an
-    /// Objective-C class.
+    /// The center of a hub on platforms where `NotificationCenter` isn't an Objective-C class.
     ///
-    /// On these platforms, Foundation does not have a method that can be overridden. Instead, the
-    /// hub intercepts posts with ``HookedCenter``. If that is not possible, it uses an observer
-    /// that receives everything.
+    /// On these platforms, Foundation doesn't have a method that can be overridden. Instead, the
+    /// hub intercepts posts with ``HookedCenter``. If that isn't possible, it uses an observer that
+    /// receives everything.
     ///
     /// This type is marked `@unchecked Sendable` because the same is true for `NotificationCenter`,
     /// and its properties are set before any other code has access to the center.
@@ -149,7 +147,7 @@ import Understudy
     }
 #endif
 
-/// A type describing the registration of an observer with a center.
+/// The registration of an observer with a center.
 struct Registration: Hashable, Sendable {
     let name: Notification.Name?
     let object: ObjectIdentifier?

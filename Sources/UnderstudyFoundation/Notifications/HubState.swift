@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that stores the state of a hub.
+/// The state of a hub.
 ///
 /// The center retains this object so that posts are recorded for as long as the center is in use.
 ///
@@ -42,7 +42,7 @@ final class HubState: @unchecked Sendable {
     /// Adds this hub to the running test.
     ///
     /// The test retains the center until the end of the test. The object that should have removed
-    /// its observer is often the last one that retains a center, so a forgotten observer could not
+    /// its observer is often the last one that retains a center, so a forgotten observer couldn't
     /// be detected otherwise.
     func join(_ center: HubCenter) {
         state.withLock { $0.center = center }

@@ -4,7 +4,7 @@ import Understudy
 extension NotificationHub {
     /// Holds all subsequent posts until the test delivers them.
     ///
-    /// A held post is recorded at once, but its observers are not notified.
+    /// A held post is recorded at once, but its observers aren't notified.
     ///
     /// ```swift
     /// let held = hub.holdDelivery()
@@ -13,12 +13,12 @@ extension NotificationHub {
     /// held.deliverNext()
     /// ```
     ///
-    /// A held post is delivered on the thread that releases it. Note that typed messages cannot be
+    /// A held post is delivered on the thread that releases it. Note that typed messages can't be
     /// held on Linux. If the value of ``reach`` is `.posts`, no posts can be held, and an issue is
     /// recorded.
     ///
-    /// If a post is made by the `deinit` of its object or of a value in its payload, it is
-    /// delivered immediately because holding it would retain the object.
+    /// If a post is made by the `deinit` of its object or of a value in its payload, it's delivered
+    /// immediately because holding it would retain the object.
     ///
     /// - Returns: An object representing the held posts. Posts are held for as long as you keep
     ///   this object.
@@ -46,7 +46,7 @@ extension NotificationHub {
 }
 
 extension NotificationHub {
-    /// A type describing the posts that are held by `holdDelivery()`.
+    /// The posts that are held by `holdDelivery()`.
     ///
     /// Use this type to deliver posts at the point in time that your test requires:
     ///
@@ -101,7 +101,7 @@ extension NotificationHub {
 
         /// Delivers all held posts on the current thread in the order in which they were posted.
         ///
-        /// Subsequent posts are not held.
+        /// Subsequent posts aren't held.
         public func open() { gate.open() }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing a notification center for a single test.
+/// A notification center for a single test.
 ///
 /// It records posts and observers.
 ///
@@ -14,12 +14,12 @@ import Understudy
 /// ```
 ///
 /// Pass the value of ``center`` to the code under test when it requires a `NotificationCenter`. A
-/// notification that is posted to this center is not delivered by `NotificationCenter.default` or
-/// by the hub of another test, and the reverse is also true.
+/// notification that is posted to this center isn't delivered by `NotificationCenter.default` or by
+/// the hub of another test, and the reverse is also true.
 ///
 /// A post is recorded on the thread that makes it, before its observers run. Like a
-/// `NotificationCenter`, a hub does not retain the objects that notifications are posted with. If
-/// the `deinit` of a value in a notification's payload makes the post, the value is not recorded.
+/// `NotificationCenter`, a hub doesn't retain the objects that notifications are posted with. If
+/// the `deinit` of a value in a notification's payload makes the post, the value isn't recorded.
 ///
 /// If there is a test scope, observers that are still registered at the end of the test are
 /// reported.
@@ -42,14 +42,14 @@ public final class NotificationHub: Sendable {
     public nonisolated(unsafe) let posting: Spy<Posting, Void, Never>
     let hubState: HubState
 
-    /// Creates a hub whose center does not have any observers.
+    /// Creates a hub whose center doesn't have any observers.
     ///
     /// - Parameters:
     ///   - timeline: The timeline that determines the time of each post. In a rehearsal, the
-    ///     default is the timeline of the rehearsal. Otherwise, it is a new timeline that remains
-    ///     at zero.
-    ///   - reportsForgottenObservers: Whether or not the test fails if observers are still
-    ///     registered when it ends.
+    ///     default is the timeline of the rehearsal. Otherwise, it's a new timeline that remains at
+    ///     zero.
+    ///   - reportsForgottenObservers: Whether the test fails if observers are still registered when
+    ///     it ends.
     public convenience init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         reportsForgottenObservers: Bool = true,
@@ -127,13 +127,13 @@ extension NotificationHub {
 }
 
 extension NotificationHub {
-    /// Waits for a post that this function has not returned before.
+    /// Waits for a post that this function hasn't returned before.
     ///
-    /// If there is one already, it is returned immediately.
+    /// If there is one already, it's returned immediately.
     ///
     /// A post is available as soon as its observers have run. Each call to this function returns
     /// the oldest post that matches, so that no post can be missed between two calls. Note that
-    /// `posting.reset(.calls)` does not affect these posts, so an earlier post can still be
+    /// `posting.reset(.calls)` doesn't affect these posts, so an earlier post can still be
     /// returned.
     ///
     /// - Parameters:
@@ -178,7 +178,7 @@ extension NotificationHub {
     /// Returns an asynchronous sequence that produces notifications as they are delivered.
     ///
     /// `NotificationCenter` only has this function on Apple platforms. The sequence belongs to the
-    /// test, and it buffers notifications until you iterate over it. It is not included in
+    /// test, and it buffers notifications until you iterate over it. It isn't included in
     /// ``observers``. If the test is cancelled, or if a wait takes too long, the sequence ends and
     /// the wait is reported at the line that has created the sequence.
     ///
@@ -215,7 +215,7 @@ extension NotificationHub {
 
     /// Returns the current observers of a notification name.
     ///
-    /// The result does not include observers that receive notifications of every name.
+    /// The result doesn't include observers that receive notifications of every name.
     public func observers(of name: Notification.Name) -> [Observer] {
         observers.filter { $0.name == name }
     }
@@ -224,17 +224,16 @@ extension NotificationHub {
 // MARK: - The default center
 
 extension NotificationHub {
-    /// Expects that the current test does not post notifications to `NotificationCenter.default`
+    /// Expects that the current test doesn't post notifications to `NotificationCenter.default`
     /// before it ends.
     ///
-    /// A post belongs to this test if it is made by one of the test's tasks. A post on a thread
-    /// that does not belong to any test may have been caused by another test, so it is only
-    /// reported as a note. Notifications of the platform are ignored, even if the test causes them,
-    /// for example by changing a user default. Their names begin with `NS`, `_NS`, `_UI` or
-    /// `com.apple.`, or with the prefix of another framework (for example `UI` or `AV`) and end
-    /// with `Notification`.
+    /// A post belongs to this test if it's made by one of the test's tasks. A post on a thread that
+    /// doesn't belong to any test may have been caused by another test, so it's only reported as a
+    /// note. Notifications of the platform are ignored, even if the test causes them, for example
+    /// by changing a user default. Their names begin with `NS`, `_NS`, `_UI` or `com.apple.`, or
+    /// with the prefix of another framework (for example `UI` or `AV`) and end with `Notification`.
     ///
-    /// Without a test scope, the running test is not known, and this function records an issue
+    /// Without a test scope, the running test isn't known, and this function records an issue
     /// instead.
     ///
     /// - Parameters:
@@ -257,11 +256,11 @@ extension NotificationHub {
 // MARK: - Reach
 
 extension NotificationHub {
-    /// An enumeration describing which parts of a center can be intercepted by a hub.
+    /// Which parts of a center can be intercepted by a hub.
     public enum Reach: Sendable {
         /// The hub intercepts posts and observers, and it can hold posts.
         case everything
-        /// The hub only intercepts posts because it does not support this release of Foundation.
+        /// The hub only intercepts posts because it doesn't support this release of Foundation.
         case posts
     }
 

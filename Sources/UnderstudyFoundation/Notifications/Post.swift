@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationHub {
-    /// A type representing a notification that was posted to the center of a hub.
+    /// A notification that was posted to the center of a hub.
     ///
     /// ```swift
     /// let post = await hub.next(named: .articleRead)
@@ -16,8 +16,8 @@ extension NotificationHub {
         public var name: Notification.Name { record.name }
         /// The object that posted the notification.
         ///
-        /// If the object was released, the value of this property is `nil`. It is also `nil` for a
-        /// typed message because the center does not provide the subject of a message.
+        /// If the object was released, the value of this property is `nil`. It's also `nil` for a
+        /// typed message because the center doesn't provide the subject of a message.
         public var object: Any? { record.object?.value }
         /// The payload of the notification.
         ///
@@ -37,7 +37,7 @@ extension NotificationHub {
 }
 
 extension NotificationHub {
-    /// A type describing the object that a notification was posted with.
+    /// The object that a notification was posted with.
     ///
     /// Use this type to specify the object when you check the calls of ``posting``:
     ///
@@ -45,7 +45,7 @@ extension NotificationHub {
     /// expect(hub.posting, .wasCalled(.once, with: (.doorOpened, .init(door), nil)))
     /// ```
     ///
-    /// An instance of a class is not retained because a `NotificationCenter` does not retain it
+    /// An instance of a class isn't retained because a `NotificationCenter` doesn't retain it
     /// either. Any other value is stored.
     public struct PostedObject {
         private let reference: ObjectReference
@@ -54,7 +54,7 @@ extension NotificationHub {
 
         /// Creates an argument from an object or from any other value.
         ///
-        /// An object is not retained.
+        /// An object isn't retained.
         public init(_ object: Any) { reference = ObjectReference(object) }
 
         /// The object or value, or `nil` if the object was released.
@@ -68,7 +68,7 @@ extension NotificationHub {
 extension NotificationHub.PostedObject: Equatable {
     /// Returns whether both arguments refer to the same object or to equal values.
     ///
-    /// After an object was released, an argument that refers to it is not equal to any other
+    /// After an object was released, an argument that refers to it isn't equal to any other
     /// argument.
     public static func == (
         left: NotificationHub.PostedObject, right: NotificationHub.PostedObject
@@ -85,7 +85,7 @@ extension NotificationHub.PostedObject: CustomStringConvertible {
 }
 
 extension NotificationHub {
-    /// A type representing an observer that is registered with the center.
+    /// An observer that is registered with the center.
     public struct Observer: Hashable, Sendable {
         let registration: Registration
 

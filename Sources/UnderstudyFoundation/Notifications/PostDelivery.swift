@@ -1,12 +1,12 @@
 import Foundation
 import Understudy
 
-/// A type that holds posts until they are delivered.
+/// Holds posts until they're delivered.
 ///
 /// This type is marked `@unchecked Sendable` for the same reason as ``HubState``. A delivery is
 /// only performed by the code that has removed it.
 final class PostGate: @unchecked Sendable {
-    /// A type representing a post and its delivery to the observers.
+    /// A post and its delivery to the observers.
     struct Delivery {
         let number: UInt64
         /// A closure that describes the post as a call in a report.
@@ -65,11 +65,11 @@ final class PostGate: @unchecked Sendable {
     }
 }
 
-/// A type that stores delivered posts for the tasks that wait for them.
+/// Delivered posts, stored for the tasks that wait for them.
 ///
 /// This type is marked `@unchecked Sendable` for the same reason as ``HubState``.
 final class PostQueue: @unchecked Sendable {
-    /// The posts that have not been returned by `next` yet.
+    /// The posts that haven't been returned by `next` yet.
     private let unseen = WaitableState<[PostRecord]>([])
     private let sequences = Locked(Sequences())
 
@@ -92,7 +92,7 @@ final class PostQueue: @unchecked Sendable {
         for sequence in sequences.withLock({ $0.living }) { sequence.append(post) }
     }
 
-    /// Returns the oldest post that has not been returned by `next` yet.
+    /// Returns the oldest post that hasn't been returned by `next` yet.
     nonisolated(nonsending) func next(
         within limit: Duration?, on clock: any Clock<Duration>,
         where wants: @escaping (PostRecord) -> Bool
@@ -144,7 +144,7 @@ final class PostQueue: @unchecked Sendable {
             switch next {
             case .success(let notification): return notification
             case .failure(let end):
-                // Cancelling the task that iterates is intentional, so it is not reported.
+                // Cancelling the task that iterates is intentional, so it isn't reported.
                 if end == .interrupted { reportEnd(end, start) }
                 return nil
             }
@@ -152,7 +152,7 @@ final class PostQueue: @unchecked Sendable {
     }
 }
 
-/// A type that stores the posts that an asynchronous sequence has not returned yet.
+/// The posts that an asynchronous sequence hasn't returned yet.
 ///
 /// This type is marked `@unchecked Sendable` for the same reason as ``HubState``.
 private final class PostSequence: @unchecked Sendable {

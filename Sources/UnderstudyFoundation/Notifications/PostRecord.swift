@@ -1,8 +1,8 @@
 import Foundation
 import Understudy
 
-/// A type representing a post, i.e. the input of an observer that receives everything. It is either
-/// a notification or a typed message.
+/// A post, that is, the input of an observer that receives everything. It's either a notification
+/// or a typed message.
 struct PostRecord {
     let name: Notification.Name
     let object: ObjectReference?
@@ -58,10 +58,10 @@ struct PostRecord {
     }
 }
 
-/// A type representing a reference to the object that a notification was posted with.
+/// A reference to the object that a notification was posted with.
 ///
-/// This type does not retain the object because `NotificationCenter` does not either. Otherwise, an
-/// object that removes its observer in `deinit` would never be released. A value that is not an
+/// This type doesn't retain the object because `NotificationCenter` doesn't either. Otherwise, an
+/// object that removes its observer in `deinit` would never be released. A value that isn't an
 /// instance of a class is stored directly, unless it contains an object that is being deallocated.
 struct ObjectReference {
     private weak var object: AnyObject?
@@ -87,7 +87,7 @@ struct ObjectReference {
 
 extension ObjectReference: Equatable {
     /// Returns whether both references refer to the same object or to equal values. After an object
-    /// was released, a reference to it is not equal to any other reference.
+    /// was released, a reference to it isn't equal to any other reference.
     static func == (left: ObjectReference, right: ObjectReference) -> Bool {
         if let object = left.object { return right.refers(to: object) }
         guard let left = left.constant as? AnyHashable else { return false }

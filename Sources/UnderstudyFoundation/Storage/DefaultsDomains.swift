@@ -1,7 +1,7 @@
 import Foundation
 
-/// A type describing the contents of in-memory defaults, which consist of the values in their own
-/// domain, the registered defaults, and any other named domains.
+/// The contents of in-memory defaults, which consist of the values in their own domain, the
+/// registered defaults, and any other named domains.
 struct DefaultsDomains {
     typealias Domain = [String: Any]
 
@@ -49,13 +49,13 @@ struct DefaultsDomains {
 
 // MARK: - Values
 
-/// A namespace for the values that user defaults can store, and for their conversions.
+/// The values that user defaults can store, and for their conversions.
 enum PropertyList {
-    /// Returns a copy of a value, so that later changes to the original do not affect the stored
+    /// Returns a copy of a value, so that later changes to the original don't affect the stored
     /// value.
     ///
     /// - Returns: A copy of `value` in which all integers have the type `Int`, or `nil` if user
-    ///   defaults cannot store `value`.
+    ///   defaults can't store `value`.
     static func copy(of value: Any) -> Any? {
         // Compare types instead of casting because a cast would convert between number types.
         if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
@@ -86,7 +86,7 @@ enum PropertyList {
     static func stored(_ url: URL) -> Any { url.isFileURL ? url.path : url }
 
     /// Returns a copy of a value in the form in which `set(_:forKey:)` stores it, or `nil` if user
-    /// defaults cannot store the value.
+    /// defaults can't store the value.
     static func storedCopy(of value: Any) -> Any? {
         (value as? URL).map(stored) ?? copy(of: value)
     }
@@ -120,7 +120,7 @@ enum PropertyList {
 
     // MARK: - Reading
 
-    /// Returns a number, or `nil` if the value is not a number.
+    /// Returns a number, or `nil` if the value isn't a number.
     static func number(_ value: Any?) -> NSNumber? {
         switch value {
         case let flag as Bool: NSNumber(value: flag)

@@ -27,7 +27,7 @@ extension Disk {
 
     // MARK: - Folders
 
-    /// Returns the contents of a folder, sorted by name. A link to a folder does not count as a
+    /// Returns the contents of a folder, sorted by name. A link to a folder doesn't count as a
     /// folder, neither in the result nor as `path`.
     func items(in path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
         let number = try node(path, followsLast: false)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that stores the files and folders of an ``InMemoryFileSystem``.
+/// The files and folders of an ``InMemoryFileSystem``.
 ///
 /// Each file or folder is represented by a numbered node. Nodes are found by path resolution as
 /// specified in POSIX (IEEE Std 1003.1, 4.16 Pathname Resolution).
@@ -31,7 +31,7 @@ struct Disk {
         ]
     }
 
-    /// A type describing the end of a resolved path.
+    /// The end of a resolved path.
     struct Place {
         var folder: Int
         /// The name of the item in its folder, or `nil` if the path ends with `.`, `..` or at the
@@ -51,7 +51,7 @@ struct Disk {
         set { set(newValue, at: number) }
     }
 
-    /// Returns the contents of a folder, sorted by name. If the node is not a folder, the result is
+    /// Returns the contents of a folder, sorted by name. If the node isn't a folder, the result is
     /// empty.
     func sortedChildren(of number: Int) -> [(name: FileName, node: Int)] {
         (entries[number] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -64,7 +64,7 @@ struct Disk {
         case entry(Int?, FileName, folder: Int)
     }
 
-    /// Performs a change atomically. If the change fails, the disk is not modified.
+    /// Performs a change atomically. If the change fails, the disk isn't modified.
     mutating func change(_ body: (inout Disk) throws -> Void) throws {
         defer { replaced = [] }
         do {
@@ -97,7 +97,7 @@ struct Disk {
     /// Resolves a path.
     ///
     /// - Parameters:
-    ///   - followsLast: Whether or not to follow a link at the end of the path.
+    ///   - followsLast: Whether to follow a link at the end of the path.
     func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
         if path.isEmpty { throw .notFound }
         if path.utf8.count > Self.longestPath { throw .nameTooLong }
@@ -120,7 +120,7 @@ struct Disk {
     }
 
     /// Returns the components of a path in reverse order. A slash is always treated as a separator,
-    /// even if it is followed by a combining character.
+    /// even if it's followed by a combining character.
     private static func names(_ path: String) -> [FileName] {
         path.unicodeScalars.split(separator: "/").reversed().map { FileName(String($0)) }
     }
@@ -146,7 +146,7 @@ struct Disk {
 
     // MARK: - Nodes
 
-    /// Adds a node at a path that is not in use.
+    /// Adds a node at a path that isn't in use.
     mutating func add(
         _ content: FileNode.Content, at place: Place, permissions: Int, _ date: Date
     ) throws(FileError) {
@@ -196,7 +196,7 @@ struct Disk {
 
 // MARK: - Nodes
 
-/// A type representing a file, a folder, or a symbolic link.
+/// A file, a folder, or a symbolic link.
 struct FileNode {
     enum Content {
         case file(Data)
@@ -226,7 +226,7 @@ struct FileNode {
     var canSearch: Bool { permissions & 0o100 != 0 }
 }
 
-/// A type describing the name of a file in its folder.
+/// The name of a file in its folder.
 ///
 /// Names are compared in the same way as on the platform's disks. On Linux, two names are equal if
 /// their bytes are equal. On Apple platforms, the precomposed and decomposed forms of a character
@@ -254,8 +254,7 @@ struct FileName: Hashable, Comparable {
 
 // MARK: - Errors
 
-/// A type representing a POSIX error, which can be converted to a `CocoaError` in the same way as
-/// in Foundation.
+/// A POSIX error, which can be converted to a `CocoaError` in the same way as in Foundation.
 indirect enum FileError: Error {
     case notFound
     case exists

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing user defaults that are kept in memory for a single test.
+/// User defaults that are kept in memory for a single test.
 ///
 /// They are initially empty, they never write to disk, and they are isolated from the defaults of
 /// all other tests.
@@ -14,11 +14,11 @@ import Understudy
 /// ```
 ///
 /// You can use this type like any other `UserDefaults`, and it converts values between types in the
-/// same way. Registered defaults and domains belong to this instance alone, so a test cannot affect
+/// same way. Registered defaults and domains belong to this instance alone, so a test can't affect
 /// the defaults of the machine.
 ///
 /// If you set a value that would cause real user defaults to terminate the process, such as a
-/// structure or a `UUID`, the value is not stored. Instead, an issue is recorded at the line that
+/// structure or a `UUID`, the value isn't stored. Instead, an issue is recorded at the line that
 /// created this instance.
 ///
 /// Like any other `UserDefaults`, an instance of this type can be used from any thread.
@@ -174,23 +174,23 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Returns the string for a key.
     ///
-    /// If the value is a number, it is converted to its digits.
+    /// If the value is a number, it's converted to its digits.
     public override func string(forKey key: String) -> String? {
         object(forKey: key) as? String ?? number(forKey: key)?.stringValue
     }
 
-    /// Returns the array for a key, or `nil` if the value is not an array.
+    /// Returns the array for a key, or `nil` if the value isn't an array.
     public override func array(forKey key: String) -> [Any]? { object(forKey: key) as? [Any] }
 
-    /// Returns the dictionary for a key, or `nil` if the value is not a dictionary.
+    /// Returns the dictionary for a key, or `nil` if the value isn't a dictionary.
     public override func dictionary(forKey key: String) -> [String: Any]? {
         object(forKey: key) as? [String: Any]
     }
 
-    /// Returns the data for a key, or `nil` if the value is not data.
+    /// Returns the data for a key, or `nil` if the value isn't data.
     public override func data(forKey key: String) -> Data? { object(forKey: key) as? Data }
 
-    /// Returns the array for a key, or `nil` if one of its elements is not a string.
+    /// Returns the array for a key, or `nil` if one of its elements isn't a string.
     public override func stringArray(forKey key: String) -> [String]? {
         object(forKey: key) as? [String]
     }
@@ -221,7 +221,7 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Returns the Boolean value for a key.
     ///
-    /// A number is converted to `true` unless it is zero. A string is converted to `true` if it
+    /// A number is converted to `true` unless it's zero. A string is converted to `true` if it
     /// begins like `YES`, `true` or a positive number. Any other value is converted to `false`.
     public override func bool(forKey key: String) -> Bool {
         number(forKey: key).map { $0.doubleValue != 0 } ?? text(forKey: key).boolValue
@@ -237,7 +237,7 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Returns the URL for a key.
     ///
-    /// If the value is a path, it is converted to a file URL.
+    /// If the value is a path, it's converted to a file URL.
     public override func url(forKey key: String) -> URL? {
         switch object(forKey: key) {
         case let url as URL: url
@@ -256,7 +256,7 @@ public final class InMemoryDefaults: UserDefaults {
     /// Returns the values in a persistent domain.
     ///
     /// For the domain that this instance represents, the result contains all values that were set.
-    /// For any other domain, it is the dictionary that you passed to
+    /// For any other domain, it's the dictionary that you passed to
     /// `setPersistentDomain(_:forName:)`.
     public override func persistentDomain(forName name: String) -> [String: Any]? {
         domains.withLock { $0[persistent: name] }
@@ -264,7 +264,7 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Replaces all values in a persistent domain.
     ///
-    /// This change is not recorded by ``setting``.
+    /// This change isn't recorded by ``setting``.
     public override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
         let copies = storedCopies(of: domain)
         domains.withLock { $0[persistent: name] = copies }
@@ -273,7 +273,7 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Removes all values from a persistent domain.
     ///
-    /// This change is not recorded by ``setting``.
+    /// This change isn't recorded by ``setting``.
     public override func removePersistentDomain(forName name: String) {
         setPersistentDomain([:], forName: name)
     }
@@ -310,7 +310,7 @@ public final class InMemoryDefaults: UserDefaults {
     /// For more information, see ``addSuite(named:)``.
     public override func removeSuite(named suiteName: String) {}
 
-    /// Returns `false` because an administrator cannot set any of these values.
+    /// Returns `false` because an administrator can't set any of these values.
     public override func objectIsForced(forKey key: String) -> Bool { false }
 
     /// Returns `false`: no value is set by an administrator.

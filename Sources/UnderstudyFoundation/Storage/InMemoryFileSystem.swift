@@ -1,8 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing an in-memory file system for a single test, with folders, files,
-/// permissions, and a capacity.
+/// An in-memory file system for a single test, with folders, files, permissions, and a capacity.
 ///
 /// ```swift
 /// let files = InMemoryFileSystem()
@@ -33,7 +32,7 @@ public final class InMemoryFileSystem: Sendable {
     ///
     /// - Parameters:
     ///   - capacity: The maximum total size of all files in bytes. If this argument is `nil`, the
-    ///     capacity is unlimited. If it is negative, an issue is recorded.
+    ///     capacity is unlimited. If it's negative, an issue is recorded.
     ///   - timeline: The timeline that determines the dates of files. In a rehearsal, the default
     ///     is the timeline of the rehearsal.
     public init(
@@ -77,7 +76,7 @@ public final class InMemoryFileSystem: Sendable {
 
     /// Writes data to a file.
     ///
-    /// If the file does not exist, it is created in an existing folder.
+    /// If the file doesn't exist, it's created in an existing folder.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -89,7 +88,7 @@ public final class InMemoryFileSystem: Sendable {
 
     /// Returns the attributes of a file or folder.
     ///
-    /// A symbolic link is not followed, so the result describes the link itself.
+    /// A symbolic link isn't followed, so the result describes the link itself.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -127,7 +126,7 @@ public final class InMemoryFileSystem: Sendable {
     /// Returns whether the items at two URLs are equal.
     ///
     /// Files are equal if they contain the same bytes, links if they have the same target, and
-    /// folders if they contain equal items with the same names. If an item is missing or cannot be
+    /// folders if they contain equal items with the same names. If an item is missing or can't be
     /// read, the result is `false`.
     public func contentsEqual(at url: URL, and other: URL) -> Bool {
         disk.withLock { $0.areEqual(url.path, other.path) }
@@ -153,7 +152,7 @@ public final class InMemoryFileSystem: Sendable {
     /// Returns the relative paths of all files and folders in a folder and its subfolders.
     ///
     /// For example, the result may contain the paths `notes` and `notes/1.txt`. The paths are
-    /// sorted by name, and links are not followed.
+    /// sorted by name, and links aren't followed.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -165,8 +164,8 @@ public final class InMemoryFileSystem: Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL of the folder.
-    ///   - withIntermediateDirectories: Whether or not to create any missing parent folders. If
-    ///     this argument is `true`, it is not an error if the folder already exists.
+    ///   - withIntermediateDirectories: Whether to create any missing parent folders. If this
+    ///     argument is `true`, it isn't an error if the folder already exists.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -189,8 +188,8 @@ public final class InMemoryFileSystem: Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL of the link.
-    ///   - destinationURL: The target of the link. The target does not need to exist. A relative
-    ///     URL is resolved relative to the folder that contains the link.
+    ///   - destinationURL: The target of the link. The target doesn't need to exist. A relative URL
+    ///     is resolved relative to the folder that contains the link.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -271,7 +270,7 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Performs a change atomically. If the change fails, the file system is not modified.
+    /// Performs a change atomically. If the change fails, the file system isn't modified.
     ///
     /// - Parameters:
     ///   - url: The URL that an error refers to. The default is the first of the files, or the
@@ -317,7 +316,7 @@ public final class InMemoryFileSystem: Sendable {
 // MARK: - Attributes
 
 extension InMemoryFileSystem {
-    /// A type describing the attributes of a file or folder.
+    /// The attributes of a file or folder.
     public struct Attributes: Sendable, Equatable {
         /// The size of the file in bytes.
         ///

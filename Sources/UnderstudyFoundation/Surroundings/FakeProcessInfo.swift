@@ -1,4 +1,4 @@
-/// A type describing the environment and the arguments of a simulated process.
+/// The environment and the arguments of a simulated process.
 ///
 /// ```swift
 /// let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])

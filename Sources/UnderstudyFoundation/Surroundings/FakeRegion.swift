@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing a locale, a calendar, and a time zone that are the same on every machine.
+/// A locale, a calendar, and a time zone that are the same on every machine.
 ///
 /// ```swift
 /// let region = FakeRegion(locale: "de_DE", timeZone: "Europe/Berlin")
@@ -9,7 +9,7 @@ import Understudy
 /// ```
 ///
 /// The calendar uses the specified locale and time zone, so the three values are always consistent.
-/// On a real machine, this is not necessarily the case.
+/// On a real machine, this isn't necessarily the case.
 public struct FakeRegion: Sendable, Equatable {
     /// The locale of this region.
     public let locale: Locale
@@ -26,8 +26,8 @@ public struct FakeRegion: Sendable, Equatable {
     ///   - locale: The identifier of the locale. If its language or region is unknown, an issue is
     ///     recorded.
     ///   - calendar: The identifier of the calendar.
-    ///   - timeZone: The identifier of the time zone. If it is unknown, an issue is recorded and
-    ///     GMT is used instead.
+    ///   - timeZone: The identifier of the time zone. If it's unknown, an issue is recorded and GMT
+    ///     is used instead.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
         timeZone: String = "GMT",
@@ -97,7 +97,7 @@ public struct FakeRegion: Sendable, Equatable {
 
 extension Locale {
     /// `true` if the language and the region are known. A language is also known if its script is,
-    /// because e.g. the former code `iw` is still in use.
+    /// because for example the former code `iw` is still in use.
     fileprivate var isKnown: Bool {
         let isLanguage = language.languageCode?.isISOLanguage ?? true
         return (isLanguage || language.script != nil) && region?.isISORegion ?? true

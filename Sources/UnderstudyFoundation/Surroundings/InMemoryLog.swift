@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing a log that stores its messages in memory.
+/// A log that stores its messages in memory.
 ///
 /// ```swift
 /// let log = InMemoryLog<LogLevel>()

@@ -1,7 +1,7 @@
 import Dispatch
 import Understudy
 
-/// A type representing a serial queue whose work only runs when a test advances a `TestTimeline`.
+/// A serial queue whose work only runs when a test advances a `TestTimeline`.
 ///
 /// The functions of this type have the same names as those of `DispatchQueue`, so you only need an
 /// empty extension to use it as a double of your own protocol:
@@ -23,18 +23,18 @@ public final class FakeQueue: Sendable {
     /// microsecond. For this reason, the queue recognizes delays that are whole milliseconds,
     /// multiples of 50 µs, or frames of 1/120 s.
     ///
-    /// A delay that is not recognized is rounded up. This also occurs if the thread is suspended
-    /// for more than 100 µs before the work is enqueued. A delay below 0.1 s is rounded up to a
+    /// A delay that isn't recognized is rounded up. This also occurs if the thread is suspended for
+    /// more than 100 µs before the work is enqueued. A delay below 0.1 s is rounded up to a
     /// hundredth of a second, and one below 0.95 s to a twentieth. A longer delay is rounded up to
     /// half a second if that is at most 50 ms away, and otherwise to a hundredth of a second.
     public let enqueuing = Spy<Duration, Void, Never>("FakeQueue.async(execute:)")
-    /// The clock of the machine. The tests of this module replace it with a clock that is not
+    /// The clock of the machine. The tests of this module replace it with a clock that isn't
     /// affected by the load of the machine.
     @TaskLocal static var clock = MachineClock.read
 
     /// The timeline that determines when work runs.
     public let timeline: TestTimeline
-    /// The work that has not run yet. This is a separate object because the timeline also needs to
+    /// The work that hasn't run yet. This is a separate object because the timeline also needs to
     /// run the work of a queue that was released.
     private let work = QueuedWork()
     private let location: TestReport.Location
@@ -65,7 +65,7 @@ public final class FakeQueue: Sendable {
     /// Enqueues a closure for the current instant.
     ///
     /// If the timeline is currently being advanced, the closure runs before it advances any
-    /// further. Otherwise, the closure runs the next time the timeline is advanced, even if it is
+    /// further. Otherwise, the closure runs the next time the timeline is advanced, even if it's
     /// advanced by zero.
     public func async(execute work: @escaping @Sendable () -> Void) {
         enqueue(after: .zero, work)
@@ -73,7 +73,7 @@ public final class FakeQueue: Sendable {
 
     /// Enqueues a work item for the current instant.
     ///
-    /// If the item is cancelled before it runs, it is skipped.
+    /// If the item is cancelled before it runs, it's skipped.
     public func async(execute item: DispatchWorkItem) {
         enqueue(after: .zero, Self.performing(item))
     }
@@ -106,7 +106,7 @@ public final class FakeQueue: Sendable {
     ///
     /// - Parameters:
     ///   - group: The group that the item belongs to until it has run or was skipped.
-    ///   - item: The work item to run. If it is cancelled, it is skipped.
+    ///   - item: The work item to run. If it's cancelled, it's skipped.
     public func async(group: DispatchGroup, execute item: DispatchWorkItem) {
         async(group: group, Self.performing(item))
     }
@@ -147,7 +147,7 @@ public final class FakeQueue: Sendable {
 
     /// Enqueues a work item for a deadline on the clock of the machine.
     ///
-    /// If the item is cancelled before it runs, it is skipped.
+    /// If the item is cancelled before it runs, it's skipped.
     ///
     /// - Parameters:
     ///   - deadline: The deadline. Only its distance from the current time is used.
@@ -238,8 +238,7 @@ extension FakeQueue {
         }
     }
 
-    /// A type representing a reading of the machine's clock, and whether the clock is stopped, as
-    /// it is in a rehearsal.
+    /// A reading of the machine's clock, and whether the clock is stopped, as it is in a rehearsal.
     struct MachineClock {
         let now: Int64
         let isStill: Bool

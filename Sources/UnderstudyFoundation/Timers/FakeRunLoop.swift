@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing a run loop whose timers only fire when a test advances a `TestTimeline`.
+/// A run loop whose timers only fire when a test advances a `TestTimeline`.
 ///
 /// The function `add(_:forMode:)` has the same name as that of `RunLoop`, so you only need an empty
 /// extension to use this type as a double of your own protocol:
@@ -18,10 +18,10 @@ import Understudy
 /// is used. A date that is based on ``now`` is exact. Otherwise, the delay is recognized as
 /// described in ``FakeQueue/enqueuing``.
 ///
-/// As with a real run loop, the timer's `fireDate` advances each time it fires, and the timer does
-/// not fire for dates that pass while its handler is running. You can set the `fireDate` later, for
-/// example to `.distantFuture` in order to pause the timer. The new date takes effect before time
-/// advances. On Linux, a timer created with `Timer(timeInterval:)` has its creation date as
+/// As with a real run loop, the timer's `fireDate` advances each time it fires, and the timer
+/// doesn't fire for dates that pass while its handler is running. You can set the `fireDate` later,
+/// for example to `.distantFuture` in order to pause the timer. The new date takes effect before
+/// time advances. On Linux, a timer created with `Timer(timeInterval:)` has its creation date as
 /// `fireDate`, so it first fires immediately, as it does in a real run loop. The `tolerance` of a
 /// timer is ignored.
 ///
@@ -49,7 +49,7 @@ public final class FakeRunLoop {
     }
     private let start: Date
     private let location: TestReport.Location
-    /// The timers that have not been invalidated.
+    /// The timers that haven't been invalidated.
     private var timers: [TimerFiring] = []
 
     /// Creates a run loop without timers.
@@ -59,7 +59,7 @@ public final class FakeRunLoop {
     ///     several doubles can share it. The default is the timeline of the current rehearsal (if
     ///     any).
     ///   - start: The date that corresponds to the start of the timeline. The default is the first
-    ///     instant of 2001 (UTC). If this date is not finite, an issue is recorded.
+    ///     instant of 2001 (UTC). If this date isn't finite, an issue is recorded.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),
@@ -86,7 +86,7 @@ public final class FakeRunLoop {
 
     /// Adds a timer to this run loop.
     ///
-    /// The timer fires each time the timeline reaches its date, until it is invalidated.
+    /// The timer fires each time the timeline reaches its date, until it's invalidated.
     ///
     /// If a timer is added for more than one mode, it still only fires once at a time.
     ///
@@ -108,10 +108,10 @@ public final class FakeRunLoop {
 
 // MARK: - Firing
 
-/// A type that schedules the firings of a single timer on a timeline.
+/// The firings of a single timer, scheduled on a timeline.
 ///
-/// The timeline retains this object for as long as the timer is valid. However, this object does
-/// not retain the timeline, so a timeline that is no longer in use can be released.
+/// The timeline retains this object for as long as the timer is valid. However, this object doesn't
+/// retain the timeline, so a timeline that is no longer in use can be released.
 final class TimerFiring {
     let timer: Timer
     private weak let timeline: TestTimeline?
@@ -184,7 +184,7 @@ final class TimerFiring {
 
     private func fire() {
         next = nil
-        // If the timer cannot fire in the current mode, it remains due.
+        // If the timer can't fire in the current mode, it remains due.
         guard canFire else { return }
         isFiring = true
         timer.fire()
@@ -204,7 +204,7 @@ final class TimerFiring {
         schedule()
     }
 
-    /// Reschedules the timer if its `fireDate` has changed, or returns `false` if it will not fire
+    /// Reschedules the timer if its `fireDate` has changed, or returns `false` if it won't fire
     /// again.
     private func followsFireDate() -> Bool {
         guard timer.isValid, let timeline else {
@@ -220,8 +220,8 @@ final class TimerFiring {
         return true
     }
 
-    /// The date of the machine. The tests of this module replace it with a date that is not
-    /// affected by the load of the machine.
+    /// The date of the machine. The tests of this module replace it with a date that isn't affected
+    /// by the load of the machine.
     @TaskLocal static var machineDate: @Sendable () -> Date = { Date() }
 
     /// Returns a date and the corresponding instant, using the nearer of the two clocks. If the
@@ -252,8 +252,8 @@ extension RunLoop.Mode {
 }
 
 extension Date {
-    /// Returns whether two dates have the same bits, so that a date that is not a number is equal
-    /// to itself.
+    /// Returns whether two dates have the same bits, so that a date that isn't a number is equal to
+    /// itself.
     fileprivate func isSame(as other: Date) -> Bool {
         timeIntervalSinceReferenceDate.bitPattern
             == other.timeIntervalSinceReferenceDate.bitPattern
@@ -261,8 +261,8 @@ extension Date {
 }
 
 extension Duration {
-    /// Returns the amount of time between two dates in whole microseconds. Contemporary dates are
-    /// not more precise than that, and binary fractions would cause a timer to slightly miss its
+    /// Returns the amount of time between two dates in whole microseconds. Contemporary dates
+    /// aren't more precise than that, and binary fractions would cause a timer to slightly miss its
     /// instant.
     fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
         .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
@@ -276,7 +276,7 @@ extension Duration {
 
     /// Returns the delay from which a date on the clock of the machine was computed.
     fileprivate static func intended(_ remaining: TimeInterval) -> Duration {
-        // If the date is more than thirty years away, milliseconds are not important.
+        // If the date is more than thirty years away, milliseconds aren't important.
         guard abs(remaining) < 1e9 else { return .seconds(bounded(remaining)) }
         // Creating a timer takes longer than creating a deadline, so we use a larger tolerance
         // here.

@@ -1,14 +1,13 @@
-/// A type describing the delay from which a deadline on the clock of the machine was computed.
+/// The delay from which a deadline on the clock of the machine was computed.
 ///
 /// The caller reads the clock, adds a delay, and passes the deadline, so the remaining time is
 /// always slightly less than the delay, and a common delay can be recognized. The difference is
-/// usually about 0.1 µs. In about one of several hundred thousand calls, it is more than 50 µs
+/// usually about 0.1 µs. In about one of several hundred thousand calls, it's more than 50 µs
 /// because the thread is preempted in between.
 struct IntendedDelay: Equatable {
     /// The delay in nanoseconds.
     let nanoseconds: Int64
-    /// `true` if the delay was rounded up because the remaining time is not close to a common
-    /// delay.
+    /// `true` if the delay was rounded up because the remaining time isn't close to a common delay.
     let isRoundedUp: Bool
 
     /// The maximum error caused by binary fractions and by the resolution of the clock.
@@ -59,7 +58,7 @@ struct IntendedDelay: Equatable {
     }
 
     /// Returns the next common delay. Below 0.1 s, this is a multiple of a hundredth of a second,
-    /// and below 0.95 s, of a twentieth. For a longer delay, it is a multiple of half a second if
+    /// and below 0.95 s, of a twentieth. For a longer delay, it's a multiple of half a second if
     /// that is at most 50 ms away, and otherwise of a hundredth.
     private static func roundedUp(_ remaining: Int64) -> Int64 {
         let hundredth = next(10 * millisecond, after: remaining)

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that stores the pending work of a queue by the instant at which it is due.
+/// The pending work of a queue by the instant at which it's due.
 ///
 /// Items that are due at the same instant run in the order in which they were enqueued or, if they
 /// were also enqueued at the same instant, in the order of their deadlines.
@@ -18,7 +18,7 @@ final class QueuedWork: Sendable {
     /// Runs the next item that is due at an instant. Any items that only became due later because
     /// of rounding run before it.
     ///
-    /// - Returns: Whether or not there was an item to run.
+    /// - Returns: Whether there was an item to run.
     @discardableResult
     func runNext(at instant: Duration) -> Bool {
         let next = items.withLock { $0.takeNext(at: instant) }

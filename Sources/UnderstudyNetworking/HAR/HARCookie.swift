@@ -3,7 +3,7 @@ import Foundation
 // In this format, cookies are stored twice: as header fields, and in a parsed form. We write both
 // of them. If a file only contains the parsed form, we use it to create the header fields.
 
-/// A type representing a cookie in its parsed form.
+/// A cookie in its parsed form.
 struct HARCookie: Codable {
     var name: String
     var value: String
@@ -13,7 +13,7 @@ struct HARCookie: Codable {
     var expires: String?
     var httpOnly: Bool?
     var secure: Bool?
-    /// The `SameSite` attribute of the cookie. This is an extension of browsers that is not part of
+    /// The `SameSite` attribute of the cookie. This is an extension of browsers that isn't part of
     /// the standard.
     var sameSite: String?
 }

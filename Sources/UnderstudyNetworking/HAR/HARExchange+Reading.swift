@@ -51,8 +51,8 @@ extension KeyedDecodingContainer<HARKey> {
         return StubbedHTTP.Headers(fields)
     }
 
-    /// Returns the cookies in their parsed form. Cookies that cannot be decoded are ignored,
-    /// because programs usually write the same information in the header fields.
+    /// Returns the cookies in their parsed form. Cookies that can't be decoded are ignored, because
+    /// programs usually write the same information in the header fields.
     fileprivate func cookies() -> [HARCookie]? {
         try? decodeIfPresent([HARCookie].self, forKey: .cookies)
     }
@@ -96,7 +96,7 @@ extension KeyedDecodingContainer<HARKey> {
         }
     }
 
-    /// The code of the recorded error, or `nil` if the file does not specify it.
+    /// The code of the recorded error, or `nil` if the file doesn't specify it.
     fileprivate var error: URLError.Code? {
         (try? decodeIfPresent(Int.self, forKey: .errorCode))
             .flatMap { URLError.Code(rawValue: $0) }
@@ -105,7 +105,7 @@ extension KeyedDecodingContainer<HARKey> {
 
     // MARK: Bodies
 
-    /// Returns the body, or `nil` if the archive does not contain it.
+    /// Returns the body, or `nil` if the archive doesn't contain it.
     private func body(in folder: URL?) throws -> Data? {
         let (file, text, encoding) = (try text(.file), try text(.text), try text(.encoding))
         if let file { return try data(besideArchive: file, in: folder) }
@@ -176,7 +176,7 @@ extension KeyedDecodingContainer<HARKey> {
 }
 
 extension StubbedHTTP.Response {
-    /// Returns whether a replay would differ without the recorded body. A failed request does not
+    /// Returns whether a replay would differ without the recorded body. A failed request doesn't
     /// have a body, and a redirect is followed.
     fileprivate func needsBody(answering method: StubbedHTTP.Method) -> Bool {
         let isRedirect = (300..<400).contains(status) && headers["Location"] != nil

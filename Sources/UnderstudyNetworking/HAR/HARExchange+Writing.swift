@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A type representing the contents of a file in the form in which they are written.
+/// The contents of a file in the form in which they are written.
 struct HARWriting: Encodable {
     let exchanges: [StubbedHTTP.HARFile.Exchange]
     let hiding: Hiding
@@ -71,7 +71,7 @@ extension KeyedEncodingContainer<HARKey> {
         try encode(bodySize, forKey: .bodySize)
     }
 
-    /// Writes a body as text, or in base64 if it is not text or has a byte order mark that would be
+    /// Writes a body as text, or in base64 if it isn't text or has a byte order mark that would be
     /// lost.
     private mutating func encode(_ body: Data, type: String?) throws {
         try encode(type ?? "", forKey: .mimeType)
@@ -88,7 +88,7 @@ extension StubbedHTTP.Response {
     /// This response with a decompressed body.
     ///
     /// The format requires this, and credentials can only be found in a decompressed body. A
-    /// response whose body cannot be decompressed is not changed.
+    /// response whose body can't be decompressed isn't changed.
     fileprivate var decompressed: StubbedHTTP.Response {
         guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
             let body = try? CompressedBody.decompressed(

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension StubbedHTTP {
-    /// A type representing requests and responses in the HTTP Archive format 1.2.
+    /// Requests and responses in the HTTP Archive format 1.2.
     ///
     /// You can export such files from browsers. Use this type to load a recording for a
     /// ``StubbedHTTP/Replay``:
@@ -18,7 +18,7 @@ extension StubbedHTTP {
     /// Only the parts of a file that a replay requires are read. All other parts, such as timings
     /// and fields that were added by browsers, are ignored.
     public struct HARFile: Sendable, Equatable {
-        /// A type representing a request and its response.
+        /// A request and its response.
         public struct Exchange: Sendable, Equatable {
             /// The request that was sent.
             public var request: StubbedHTTP.Request
@@ -29,7 +29,7 @@ extension StubbedHTTP {
             /// The code of the error with which the request failed. The status of the response is
             /// then 0.
             ///
-            /// The value of this property is `nil` if there was a response, or if the file does not
+            /// The value of this property is `nil` if there was a response, or if the file doesn't
             /// specify the error.
             public var error: URLError.Code?
 
@@ -45,13 +45,13 @@ extension StubbedHTTP {
             }
         }
 
-        /// A type representing an entry that does not conform to the format.
+        /// An entry that doesn't conform to the format.
         public struct Unusable: Sendable, Equatable {
-            /// The method of the request, or an empty string if it cannot be read.
+            /// The method of the request, or an empty string if it can't be read.
             public let method: String
-            /// The URL of the request, or an empty string if it cannot be read.
+            /// The URL of the request, or an empty string if it can't be read.
             public let url: String
-            /// The reason why the entry does not conform to the format.
+            /// The reason why the entry doesn't conform to the format.
             ///
             /// If a request matches this entry, a ``StubbedHTTP/Replay`` throws this error.
             public let error: StubbedHTTP.HARError
@@ -59,7 +59,7 @@ extension StubbedHTTP {
 
         /// The exchanges in the order in which the file contains them.
         public var exchanges: [Exchange]
-        /// The entries that were read but cannot be used.
+        /// The entries that were read but can't be used.
         ///
         /// When you write the file, they are left out.
         public internal(set) var unusable: [Unusable] = []
@@ -71,9 +71,9 @@ extension StubbedHTTP {
 
         /// Reads a file, including any bodies that are stored in other files beside it.
         ///
-        /// Entries that do not conform to the format are added to ``unusable``.
+        /// Entries that don't conform to the format are added to ``unusable``.
         ///
-        /// - Throws: ``StubbedHTTP/HARError`` if the file is not a HAR file or none of its entries
+        /// - Throws: ``StubbedHTTP/HARError`` if the file isn't a HAR file or none of its entries
         ///   can be used, or any error that occurs while the file is read.
         public init(contentsOf file: URL) throws {
             try self.init(
@@ -83,13 +83,13 @@ extension StubbedHTTP {
 
         /// Parses the contents of a file.
         ///
-        /// Entries that do not conform to the format are added to ``unusable``.
+        /// Entries that don't conform to the format are added to ``unusable``.
         ///
         /// - Parameters:
         ///   - data: The contents of the file.
         ///   - name: The name of the file that is used in errors.
         ///
-        /// - Throws: ``StubbedHTTP/HARError`` if the data is not a HAR file or none of its entries
+        /// - Throws: ``StubbedHTTP/HARError`` if the data isn't a HAR file or none of its entries
         ///   can be used.
         public init(_ data: Data, name: String = "HAR") throws {
             try self.init(data, name: name, in: nil)
@@ -108,7 +108,7 @@ extension StubbedHTTP {
         ///     of names that are commonly used for credentials. If the list contains
         ///     `Authorization`, the user and the password in a URL are also hidden. In JSON, a
         ///     hidden value keeps its type. For example, a number is replaced by 44333629, but
-        ///     `null`, `true` and `false` are not replaced. A ``StubbedHTTP/Replay`` accepts any
+        ///     `null`, `true` and `false` aren't replaced. A ``StubbedHTTP/Replay`` accepts any
         ///     value instead of a hidden one.
         ///
         /// - Throws: Any error that occurs while the file is written.
@@ -140,7 +140,7 @@ extension StubbedHTTP {
 // MARK: - Errors
 
 extension StubbedHTTP {
-    /// A type describing the reason why a file is not a valid HAR file.
+    /// The reason why a file isn't a valid HAR file.
     public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatable {
         /// A description of the problem, including the name of the file and the position in the
         /// file.
@@ -151,7 +151,7 @@ extension StubbedHTTP {
         /// This is the same string as ``description``.
         public var errorDescription: String? { description }
 
-        /// A type representing a problem with a value that is valid JSON.
+        /// A problem with a value that is valid JSON.
         struct Problem: Error {
             let path: [any CodingKey]
             let text: String

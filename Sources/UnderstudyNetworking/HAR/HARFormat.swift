@@ -1,6 +1,6 @@
 import Foundation
 
-/// An enumeration describing the names in the format which a replay requires or which are written.
+/// The names in the format which a replay requires or which are written.
 enum HARKey: String, CodingKey {
     case log, version, creator, name, entries
     case startedDateTime, time, cache, timings, request, response
@@ -12,7 +12,7 @@ enum HARKey: String, CodingKey {
     case encoding
     case value, fileName, contentType
 
-    // The standard does not have the following fields. However, names that begin with an underscore
+    // The standard doesn't have the following fields. However, names that begin with an underscore
     // are reserved for custom fields.
 
     /// The name of a file beside the archive that contains the body. This extension is used by
@@ -28,7 +28,7 @@ enum HARKey: String, CodingKey {
     case errorText = "_error"
 }
 
-/// A type representing a name and a value, or a part of a form.
+/// A name and a value, or a part of a form.
 struct HARPair: Codable {
     let name: String
     let value: String?
@@ -56,10 +56,10 @@ struct HARPair: Codable {
 }
 
 extension KeyedDecodingContainer<HARKey> {
-    /// Returns the text for a key, or `nil` if it is missing or null.
+    /// Returns the text for a key, or `nil` if it's missing or null.
     func text(_ key: HARKey) throws -> String? { try decodeIfPresent(String.self, forKey: key) }
 
-    /// Returns the object for a key, or `nil` if it is missing or null.
+    /// Returns the object for a key, or `nil` if it's missing or null.
     func object(_ key: HARKey) throws -> Self? {
         guard contains(key), try !decodeNil(forKey: key) else { return nil }
         return try nestedContainer(keyedBy: HARKey.self, forKey: key)

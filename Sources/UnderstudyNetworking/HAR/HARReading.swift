@@ -1,7 +1,6 @@
 import Foundation
 
-/// A type describing the result of reading a file. If an entry is invalid, the other entries are
-/// not affected.
+/// The result of reading a file. If an entry is invalid, the other entries aren't affected.
 private struct HARReading: Decodable {
     let log: Log
 
@@ -11,7 +10,7 @@ private struct HARReading: Decodable {
 
     enum Entry: Decodable {
         case usable(StubbedHTTP.HARFile.Exchange)
-        /// An entry with the method and the URL of its request, which are empty if they cannot be
+        /// An entry with the method and the URL of its request, which are empty if they can't be
         /// read.
         case unusable(method: String, url: String, any Error)
 
@@ -32,7 +31,7 @@ private struct HARReading: Decodable {
 extension StubbedHTTP.HARFile {
     /// Parses the contents of a file.
     ///
-    /// - Throws: ``StubbedHTTP/HARError`` if the data is not a HAR file or none of its entries can
+    /// - Throws: ``StubbedHTTP/HARError`` if the data isn't a HAR file or none of its entries can
     ///   be used. This is the problem of the first entry.
     init(_ data: Data, name: String, in folder: URL?) throws {
         self.init()
@@ -57,8 +56,8 @@ extension StubbedHTTP.HARFile {
         do {
             return try decoder.decode(HARReading.self, from: data).log.entries
         } catch DecodingError.dataCorrupted {
-            // The decoder does not distinguish invalid JSON from invalid Unicode in a string, so
-            // try again with valid Unicode.
+            // The decoder doesn't distinguish invalid JSON from invalid Unicode in a string, so try
+            // again with valid Unicode.
             return try decoder.decode(HARReading.self, from: data.repairingJSONStrings())
                 .log.entries
         }
@@ -69,7 +68,7 @@ extension StubbedHTTP.HARFile {
 
 extension Data {
     /// Returns this JSON with replacement characters instead of invalid Unicode in its strings.
-    /// This includes bytes that are not valid UTF-8. It also includes unpaired surrogates, which
+    /// This includes bytes that aren't valid UTF-8. It also includes unpaired surrogates, which
     /// occur if a program truncates a string at this position.
     fileprivate func repairingJSONStrings() -> Data {
         var bytes = Array(String(decoding: self, as: UTF8.self).utf8)

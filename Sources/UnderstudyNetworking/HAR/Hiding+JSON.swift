@@ -20,7 +20,7 @@ extension Hiding {
     }
 
     /// Hides values in a body that contains several JSON texts, with one text per line. Any line
-    /// without hidden values is not changed.
+    /// without hidden values isn't changed.
     func lines(of body: Data) -> Data {
         let lines = JSONLine.all(in: body).map { line in
             guard let value = line.value else { return line.start }
@@ -66,18 +66,18 @@ extension Hiding {
     }
 }
 
-/// A type representing a line in a body that contains several JSON texts. The text is either alone
-/// on its line or, in an event stream, follows `data:`.
+/// A line in a body that contains several JSON texts. The text is either alone on its line or, in
+/// an event stream, follows `data:`.
 struct JSONLine {
     /// The bytes that precede the JSON text, or the whole line if there is no JSON text.
     let start: Data
     let text: Data
-    /// The JSON value, or `nil` if the line does not contain one.
+    /// The JSON value, or `nil` if the line doesn't contain one.
     let value: JSONValue?
-    /// The bytes that follow the JSON text, i.e. the first half of a line break.
+    /// The bytes that follow the JSON text, that is, the first half of a line break.
     let end: Data
 
-    /// Returns the lines of a body. The line breaks between them are not included.
+    /// Returns the lines of a body. The line breaks between them aren't included.
     static func all(in body: Data) -> [JSONLine] {
         body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map(JSONLine.init)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A type that replaces values whose names indicate that they are confidential. This includes
-/// headers, query items, form fields (also in multipart forms), and members of JSON at any depth.
+/// Replaces values whose names indicate that they're confidential. This includes headers, query
+/// items, form fields (also in multipart forms), and members of JSON at any depth.
 struct Hiding: Sendable {
-    /// The word that replaces hidden values. It is unlikely to be an actual value, and it does not
+    /// The word that replaces hidden values. It's unlikely to be an actual value, and it doesn't
     /// need to be encoded in any part of a request.
     static let word = "hidden-by-understudy"
     /// The names of the values to hide, in the form that is returned by ``compared(_:)``.
@@ -13,8 +13,8 @@ struct Hiding: Sendable {
 
     func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
 
-    /// Returns a name in a form that does not depend on its spelling. For example, the result is
-    /// the same for `access_token`, `accessToken`, and `Access-Token`.
+    /// Returns a name in a form that doesn't depend on its spelling. For example, the result is the
+    /// same for `access_token`, `accessToken`, and `Access-Token`.
     private static func compared(_ name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }
@@ -54,7 +54,7 @@ struct Hiding: Sendable {
         }
     }
 
-    /// Hides values in a query or a form, in the form in which it is written in a message.
+    /// Hides values in a query or a form, in the form in which it's written in a message.
     func items(_ text: some StringProtocol) -> String {
         SentItem.all(in: text).map { item in
             item.value != nil && hides(item.name)
@@ -111,13 +111,13 @@ extension Hiding {
 
 // MARK: - URLs
 
-/// This extension hides values in URLs. A URL is edited as text so that the rest of it is not
+/// This extension hides values in URLs. A URL is edited as text so that the rest of it isn't
 /// changed.
 extension Hiding {
     /// The header that sends the user and the password in a URL, which are hidden together with it.
     static let nameOfUsers = "Authorization"
 
-    /// Hides values in a URL, or in a part of a URL, in the form in which it is written in a
+    /// Hides values in a URL, or in a part of a URL, in the form in which it's written in a
     /// message.
     func url(_ text: String) -> String {
         let (start, fragment) = Self.cut(text[...], at: "#")
@@ -168,14 +168,13 @@ extension Hiding {
 
 // MARK: - Queries and forms
 
-/// A type representing an item of a query or a field of a form in the form in which it is written
-/// in a message.
+/// An item of a query or a field of a form in the form in which it's written in a message.
 struct SentItem {
     /// The text of the item as a whole.
     let text: Substring
     /// The name of the item, without percent encoding.
     let name: String
-    /// The value in its original encoding, or `nil` if the item does not contain an equals sign.
+    /// The value in its original encoding, or `nil` if the item doesn't contain an equals sign.
     let value: Substring?
 
     private init(_ text: Substring) {

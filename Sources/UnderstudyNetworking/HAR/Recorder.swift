@@ -8,8 +8,8 @@ import Understudy
 extension StubbedHTTP {
     /// A responder that forwards requests and records the responses to them.
     ///
-    /// It is often useful to record the responses of a real server once, and to use the recording
-    /// in your tests:
+    /// It's often useful to record the responses of a real server once, and to use the recording in
+    /// your tests:
     ///
     /// ```swift
     /// let recorder = StubbedHTTP.Recorder(live)
@@ -52,7 +52,7 @@ extension StubbedHTTP {
 
         /// Forwards a request and records the response to it.
         ///
-        /// If a request fails, it is recorded with the status 0 and the code of its `URLError`.
+        /// If a request fails, it's recorded with the status 0 and the code of its `URLError`.
         ///
         /// - Returns: The response of the responder or session.
         ///

@@ -26,7 +26,7 @@ extension StubbedHTTP {
     /// ```
     public final class Replay: StubbedHTTP.Responder {
         private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
-        /// The errors for entries of the recording that cannot be used.
+        /// The errors for entries of the recording that can't be used.
         private let errors: [Key: StubbedHTTP.HARError]
         private let hiding: Hiding
         private let repeatsLast: Bool
@@ -48,7 +48,7 @@ extension StubbedHTTP {
                 components?.scheme = scheme?.lowercased()
                 components?.encodedHost = host?.lowercased()
                 if components?.path == "" { components?.path = "/" }
-                // The items that are not ignored must keep their encoding.
+                // The items that aren't ignored must keep their encoding.
                 if let query = components?.percentEncodedQuery {
                     let compared = SentItem.all(in: query).filter { !names.contains($0.name) }
                     components?.percentEncodedQuery =
@@ -58,7 +58,7 @@ extension StubbedHTTP {
             }
         }
 
-        /// A type representing a body in a form that can be compared.
+        /// A body in a form that can be compared.
         ///
         /// The boundary of a multipart form is removed because clients generate a new one for each
         /// request. The fields of a form are sorted, and so are the keys of JSON, because their
@@ -85,8 +85,8 @@ extension StubbedHTTP {
         ///
         /// - Parameters:
         ///   - file: The recording to replay.
-        ///   - repeatsLast: Whether or not to repeat the last recorded response if there are more
-        ///     requests than in the recording. This is useful if e.g. the code under test polls the
+        ///   - repeatsLast: Whether to repeat the last recorded response if there are more requests
+        ///     than in the recording. This is useful if for example the code under test polls the
         ///     server.
         ///   - names: The names of query items to ignore, for example of a timestamp or a nonce.
         ///     These items may also be missing.
@@ -117,11 +117,11 @@ extension StubbedHTTP {
         ///
         /// - Returns: The recorded response.
         ///
-        /// - Throws: ``StubbedHTTP/Failure`` if the recording does not contain the request, or if
+        /// - Throws: ``StubbedHTTP/Failure`` if the recording doesn't contain the request, or if
         ///   all responses to it have already been used. ``StubbedHTTP/HARError`` if all entries
         ///   for the request are invalid. If the request failed when it was recorded, this function
         ///   throws the recorded `URLError`, or `URLError.cannotConnectToHost` if the recording
-        ///   does not specify the error.
+        ///   doesn't specify the error.
         public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
             let request = hiding(request)
             let key = Key(request, ignoring: ignored)

@@ -1,5 +1,5 @@
 // Version-dependent: the code in this folder accesses state that the loader on Linux stores in its
-// objects, and that a protocol normally cannot read or change. Each field is looked up at run time
+// objects, and that a protocol normally can't read or change. Each field is looked up at run time
 // by its name and its type. For the effects of a missing field, see the extensions of
 // `URLSessionTask`.
 
@@ -9,14 +9,14 @@
     import FoundationNetworking
     @_spi(Reflection) import Swift
 
-    /// This extension provides access to state that the loader on Linux stores in a task, but does
-    /// not make available to a protocol. The properties are internal, so any of them may be missing
-    /// in a future release.
+    /// This extension provides access to state that the loader on Linux stores in a task, but
+    /// doesn't make available to a protocol. The properties are internal, so any of them may be
+    /// missing in a future release.
     extension URLSessionTask {
         /// Returns the value of a property that never changes.
         ///
         /// If `knownBody` is missing, which is the body of an upload, bodies are treated as lost.
-        /// If `session` is missing, a configuration does not have any headers, cookies, or time
+        /// If `session` is missing, a configuration doesn't have any headers, cookies, or time
         /// limits. If `workQueue` is missing, cancelling a load at the wrong moment may cause a
         /// crash.
         func constant(_ name: String) -> Any? {
@@ -30,7 +30,7 @@
         var loadersSession: URLSession? { constant("session") as? URLSession }
     }
 
-    /// This extension provides access to state that a protocol cannot normally change. If a field is
+    /// This extension provides access to state that a protocol can't normally change. If a field is
     /// missing, the value that the loader has set remains in effect. These functions must be called
     /// on the loader's queue.
     extension URLSessionTask {
@@ -82,8 +82,8 @@
         }
     }
 
-    /// A type that notifies the delegate of a task about events. On Linux, the loader normally only
-    /// lets its own protocols do this.
+    /// Notifies the delegate of a task about events. On Linux, the loader normally only lets its
+    /// own protocols do this.
     ///
     /// This type is marked `@unchecked Sendable` because its properties are objects of the loader.
     /// The delegate is only called on its own queue.
@@ -125,9 +125,9 @@
         }
     }
 
-    /// A dictionary of tasks by their numbers, whose values have a type that is not accessible to
-    /// this module. Unlike a conversion to `[Int: Any]`, a protocol does not copy the dictionary
-    /// for each lookup.
+    /// A dictionary of tasks by their numbers, whose values have a type that isn't accessible to
+    /// this module. Unlike a conversion to `[Int: Any]`, a protocol doesn't copy the dictionary for
+    /// each lookup.
     private protocol TaskTable {
         func entry(of number: Int) -> Any?
     }
@@ -136,8 +136,8 @@
         func entry(of number: Int) -> Any? { self[number] }
     }
 
-    /// A namespace for passing the file of a download to the loader. On Linux, the loader stores
-    /// the URL of this file in a dictionary that is only accessible to its own protocols.
+    /// Functions for passing the file of a download to the loader. On Linux, the loader stores the
+    /// URL of this file in a dictionary that is only accessible to its own protocols.
     enum DownloadedFile {
         /// `true` if the loader accepts a file from a protocol.
         static var isTaken: Bool { properties != nil }
@@ -171,7 +171,7 @@
         }
     }
 
-    /// A dictionary whose keys have a type that is not accessible to this module.
+    /// A dictionary whose keys have a type that isn't accessible to this module.
     private protocol LoaderProperties {
         static func has(_ name: String) -> Bool
         static func set(_ name: String, to value: Any, at address: UnsafeMutableRawPointer)
@@ -193,13 +193,13 @@
         }
     }
 
-    /// A type representing a response that requires credentials when none are available.
+    /// A response that requires credentials when none are available.
     ///
     /// For such a response, the loader on Linux would request the credentials from the URL over the
     /// real network, and hang or crash. The URL is therefore hidden while the loader decides how to
     /// continue. Clients receive the complete response.
     ///
-    /// This type is marked `@unchecked Sendable` because it does not add any mutable state.
+    /// This type is marked `@unchecked Sendable` because it doesn't add any mutable state.
     final class RefusedResponse: HTTPURLResponse, @unchecked Sendable {
         @TaskLocal private static var isLoaderDeciding = false
 
@@ -213,12 +213,11 @@
 
     // MARK: - Fields
 
-    /// A type representing a stored property of a class. The property may be private to the module
-    /// of the class.
+    /// A stored property of a class. The property may be private to the module of the class.
     private struct LoaderField<Value>: Sendable {
         private let offset: Int
 
-        /// Creates a field, or returns `nil` if the class does not have a property with the given
+        /// Creates a field, or returns `nil` if the class doesn't have a property with the given
         /// name and type.
         init?(_ name: String, of type: AnyClass) {
             guard let found = Self.find(name, of: type), found.type == Value.self else {
@@ -230,7 +229,7 @@
         /// Returns the offset and the type of a property in the instances of a class.
         static func find(_ name: String, of type: AnyClass) -> (offset: Int, type: Any.Type)? {
             var found: (offset: Int, type: Any.Type)?
-            // This option selects classes. We use its raw value because it is not safe to refer to
+            // This option selects classes. We use its raw value because it isn't safe to refer to
             // its constant.
             let options = _EachFieldOptions(rawValue: 1)
             _ = _forEachField(of: type, options: options) { field, offset, type, _ in
@@ -240,7 +239,7 @@
             return found
         }
 
-        /// Copies the value of a property, or returns `nil` if the class does not have a property
+        /// Copies the value of a property, or returns `nil` if the class doesn't have a property
         /// with that name. The property must be strong, and it must not change in the meantime.
         ///
         /// A mirror would also copy all preceding properties, whose reference counts could become

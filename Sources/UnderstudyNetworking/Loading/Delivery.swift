@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A type that delivers a response to the client of a load, piece by piece.
+/// The delivery of a response to the client of a load, piece by piece.
 ///
 /// This type is marked `@unchecked Sendable` because the loader's objects and the mutable state are
 /// only used on the loader's queue or thread. All other state is immutable.
@@ -24,7 +24,7 @@ final class Delivery: @unchecked Sendable {
 
     /// Creates a delivery.
     ///
-    /// - Throws: `URLError` if the response cannot be delivered, or any error that occurs while a
+    /// - Throws: `URLError` if the response can't be delivered, or any error that occurs while a
     ///   download is written.
     init(
         _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
@@ -46,8 +46,8 @@ final class Delivery: @unchecked Sendable {
 
     /// Delivers the response without its body.
     ///
-    /// - Returns: Whether or not there is a delegate that receives each piece and may cancel the
-    ///   task in between.
+    /// - Returns: Whether there is a delegate that receives each piece and may cancel the task in
+    ///   between.
     func begin(_ client: any URLProtocolClient) -> Bool {
         #if canImport(FoundationNetworking)
             // If the body is empty, the loader on Linux reports that its length is unknown.
@@ -188,7 +188,7 @@ extension StubbedHTTP.Response {
     /// - Parameters:
     ///   - headers: The header fields as they are sent.
     ///
-    /// - Throws: `URLError.badServerResponse` if Foundation cannot create the response.
+    /// - Throws: `URLError.badServerResponse` if Foundation can't create the response.
     func head(from url: URL, _ headers: StubbedHTTP.Headers) throws -> URLResponse {
         guard
             let head = HTTPURLResponse(
@@ -204,7 +204,7 @@ extension StubbedHTTP.Response {
 
     /// Returns the body after it was decompressed according to the header fields.
     ///
-    /// - Throws: `URLError` if the body does not match the header fields. For more information, see
+    /// - Throws: `URLError` if the body doesn't match the header fields. For more information, see
     ///   ``CompressedBody``.
     func decompressed(_ body: Data, from url: URL) throws -> Data {
         do {

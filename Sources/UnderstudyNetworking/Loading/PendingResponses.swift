@@ -5,8 +5,8 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A type that stores the pending responses of a double. A response is pending while it is delayed
-/// by the timeline, or while it is open and its client is still connected.
+/// The pending responses of a double. A response is pending while it's delayed by the timeline, or
+/// while it's open and its client is still connected.
 ///
 /// Responses that were never delivered are reported at the end of the test.
 final class PendingResponses: Sendable {
@@ -15,7 +15,7 @@ final class PendingResponses: Sendable {
     private let location: TestReport.Location
     private let test = JoinableScope()
     private var scope: TestScope? { test.current }
-    /// The requests of delayed responses that have not been returned by `nextDelayed()` yet.
+    /// The requests of delayed responses that haven't been returned by `nextDelayed()` yet.
     private let delayed = WaitableState<[StubbedHTTP.Request]>([])
     private let state = Locked(State())
 
@@ -78,7 +78,7 @@ final class PendingResponses: Sendable {
         }
     }
 
-    /// Waits for a response that is delayed by the timeline and has not been returned by this
+    /// Waits for a response that is delayed by the timeline and hasn't been returned by this
     /// function before.
     nonisolated(nonsending) func nextDelayed(
         within limit: Duration?, on clock: any Clock<Duration>, at location: TestReport.Location
@@ -145,7 +145,7 @@ extension PendingResponses: ScopedDouble {
     }
 }
 
-/// A type representing a pending response. A response can only end once.
+/// A pending response. A response can only end once.
 private struct PendingResponse: Sendable, CustomStringConvertible {
     let request: StubbedHTTP.Request
     /// The instant at which the response is due, relative to the start of the timeline, or `nil` if
@@ -164,15 +164,15 @@ private struct PendingResponse: Sendable, CustomStringConvertible {
     }
 }
 
-/// A type describing the time limit of a request, and the action to perform when it is exceeded.
+/// The time limit of a request, and the action to perform when it's exceeded.
 struct TimeLimit {
     let duration: Duration
     let expire: @Sendable () -> Void
 
-    /// Creates the time limit of a request, or returns `nil` if the request does not have one.
+    /// Creates the time limit of a request, or returns `nil` if the request doesn't have one.
     init?(of request: StubbedHTTP.Request, expire: @escaping @Sendable () -> Void) {
         guard let interval = request.timeoutInterval, interval > 0 else { return nil }
-        // A duration cannot represent the largest possible number, which some code specifies.
+        // A duration can't represent the largest possible number, which some code specifies.
         duration = .seconds(min(interval, 1e9))
         self.expire = expire
     }

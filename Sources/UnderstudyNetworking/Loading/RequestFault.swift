@@ -5,13 +5,13 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// An enumeration describing the faults of a request in a fault sweep.
+/// The faults of a request in a fault sweep.
 enum RequestFault: CaseIterable {
     /// The connection is lost before the request reaches the server.
     case lostRequest
     /// The connection is lost after the server has processed the request.
     case lostAnswer
-    /// The server responds with an error and has not performed any work.
+    /// The server responds with an error and hasn't performed any work.
     case serverError
     /// The connection is lost after half of the response's body was received.
     case halfBody
@@ -34,7 +34,7 @@ enum RequestFault: CaseIterable {
         }
     }
 
-    /// Returns the response if the request does not reach any route, or `nil` if it does.
+    /// Returns the response if the request doesn't reach any route, or `nil` if it does.
     ///
     /// - Throws: `URLError.networkConnectionLost` if the request is lost.
     func beforeServing() throws -> StubbedHTTP.Response? {

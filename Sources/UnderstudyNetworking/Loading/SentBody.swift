@@ -91,15 +91,14 @@ extension InputStream {
 // MARK: - Requests that loaders reject
 
 extension StubbedHTTP.Request {
-    /// Rejects any request that the loaders of the platforms do not send either.
+    /// Rejects any request that the loaders of the platforms don't send either.
     ///
-    /// This includes a `GET` request with a body, and a request whose URL does not have a scheme or
+    /// This includes a `GET` request with a body, and a request whose URL doesn't have a scheme or
     /// a host, for example because its base URL is missing. Custom schemes are allowed because a
     /// route may match them.
     ///
     /// - Parameters:
-    ///   - hasStream: Whether or not the body is a stream. Loaders reject such a body without
-    ///     reading it.
+    ///   - hasStream: Whether the body is a stream. Loaders reject such a body without reading it.
     ///
     /// - Throws: The `URLError` that a loader would throw.
     func requireSendable(hasStream: Bool) throws {
@@ -112,8 +111,8 @@ extension StubbedHTTP.Request {
         }
     }
 
-    /// Rejects a redirect to a URL that does not use HTTP. For example, the last redirect of a
-    /// login may use the scheme of an app.
+    /// Rejects a redirect to a URL that doesn't use HTTP. For example, the last redirect of a login
+    /// may use the scheme of an app.
     ///
     /// - Parameters:
     ///   - previous: The URL that redirects to this request.

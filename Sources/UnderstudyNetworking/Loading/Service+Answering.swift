@@ -26,7 +26,7 @@ extension StubbedHTTP.Service {
             throw StubbedHTTP.Failure.testIsOver(request, "\(location)")
                 .reported(at: location, severity: .note)
         }
-        // A session has already checked the length of the body, but a server has not.
+        // A session has already checked the length of the body, but a server hasn't.
         guard request.body.count <= bodyLimit else {
             throw StubbedHTTP.Failure.tooLarge("\(request)", limit: bodyLimit)
                 .reported(at: location)
@@ -103,7 +103,7 @@ extension StubbedHTTP.Service {
     }
 }
 
-/// A type describing the time that a request waits for its response. This time may be limited.
+/// The time that a request waits for its response. This time may be limited.
 private struct AnswerWait {
     private let timeline: TestTimeline
     private let pending: PendingResponses
@@ -151,7 +151,7 @@ private struct AnswerWait {
 
 extension URLError {
     /// Returns this error with the URL of the request that failed, as the platform's loader does.
-    /// If the error already has a URL, it is kept.
+    /// If the error already has a URL, it's kept.
     func failing(_ url: URL) -> URLError {
         let found: [String: Any] = [
             NSURLErrorFailingURLErrorKey: url,
@@ -164,8 +164,8 @@ extension URLError {
 }
 
 extension StubbedHTTP.Response {
-    /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response is
-    /// not a redirect.
+    /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response
+    /// isn't a redirect.
     func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
             let url = URL(sent: location, relativeTo: request.url)?.absoluteURL

@@ -6,7 +6,7 @@ import Understudy
 #endif
 
 extension StubbedHTTP {
-    /// A type that provides a `URLSession` which never accesses the network.
+    /// A service that provides a `URLSession` which never accesses the network.
     ///
     /// Its routes provide the responses, and every request is recorded with its exact body.
     ///
@@ -22,7 +22,7 @@ extension StubbedHTTP {
     /// matches, the test fails with an issue that lists the nearest routes, and the caller receives
     /// an error.
     ///
-    /// A stub only affects its own session and does not use any global state, so you can run tests
+    /// A stub only affects its own session and doesn't use any global state, so you can run tests
     /// in parallel. Its answers run in a task of the test that created the stub. Because of this,
     /// you can use `#expect` in an answer.
     public final class Service: Responder {
@@ -39,8 +39,8 @@ extension StubbedHTTP {
         let bodyLimit: Int
         let recordLimit: RecordLimit
         let followsRedirects: Bool
-        /// The protocol class that intercepts the sessions of this stub. It is not used by any
-        /// other stub.
+        /// The protocol class that intercepts the sessions of this stub. It isn't used by any other
+        /// stub.
         let protocolClass: AnyClass = StubRegistry.makeClass()
         let work = TestWork()
         let routes = Routes()
@@ -55,7 +55,7 @@ extension StubbedHTTP {
         /// the time limits in a rehearsal.
         let isOnStage = OwnWork.exit != nil
         /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers
-        /// are not run by a rehearsal.
+        /// aren't run by a rehearsal.
         var exit: OwnWork.Exit? { isOnStage ? OwnWork.exit : nil }
         let pending: PendingResponses
         private let home = Locked(Home())
@@ -156,10 +156,10 @@ extension StubbedHTTP {
 
         /// A configuration that you can use to create sessions that load from this stub.
         ///
-        /// In a test scope, which is provided by e.g. `.doubles`, the stub exists until the end of
-        /// the test. Otherwise, it exists for as long as the sessions do. On Apple platforms, the
-        /// stub is retained by the configuration's `urlCache`. If you need to replace the cache
-        /// there, you should retain the stub yourself.
+        /// In a test scope, which is provided by for example `.doubles`, the stub exists until the
+        /// end of the test. Otherwise, it exists for as long as the sessions do. On Apple
+        /// platforms, the stub is retained by the configuration's `urlCache`. If you need to
+        /// replace the cache there, you should retain the stub yourself.
         public var configuration: URLSessionConfiguration {
             scope?.keep(self)
             let configuration = URLSessionConfiguration.ephemeral
@@ -167,7 +167,7 @@ extension StubbedHTTP {
             StubKeeper(self).join(configuration)
             #if canImport(FoundationNetworking)
                 // With a cache, the loader creates the protocol later and on another thread,
-                // although the cache does not store anything of a stub, so the rehearsal would not
+                // although the cache doesn't store anything of a stub, so the rehearsal wouldn't
                 // detect that a request is pending.
                 if isOnStage { configuration.urlCache = nil }
             #endif
@@ -220,7 +220,7 @@ extension StubbedHTTP {
             let route = Route(pattern.name, at: location) { request in
                 throw Failure.unanswered(request, by: pattern).reported(at: location)
             }
-            // In a fault sweep, a request can fail whether or not there is a route for it.
+            // In a fault sweep, a request can fail whether there is a route for it.
             route.failsInSweeps()
             routes.add(pattern, route)
             return route
@@ -251,9 +251,9 @@ extension URLSession {
     }
 }
 
-/// A type that retains a stub for as long as the sessions with its configuration exist.
+/// Retains a stub for as long as the sessions with its configuration exist.
 ///
-/// This works because a session retains the cache of its configuration. This cache does not store
+/// This works because a session retains the cache of its configuration. This cache doesn't store
 /// anything. On Linux, the stub is also stored in the dictionary of proxies, which a session
 /// retains but no loader uses, so that the cache can be replaced.
 ///

@@ -7,9 +7,9 @@ import Understudy
 
 /// This extension lets the delegate of a load decide about redirects and credentials.
 ///
-/// On Linux, a protocol cannot ask the loader to redirect or to authenticate, so the load follows
-/// redirects and requests credentials itself. On Apple platforms, a protocol does not have access
-/// to the delegate of a session, so nothing is requested.
+/// On Linux, a protocol can't ask the loader to redirect or to authenticate, so the load follows
+/// redirects and requests credentials itself. On Apple platforms, a protocol doesn't have access to
+/// the delegate of a session, so nothing is requested.
 extension StubLoad {
     /// Determines the next request of a load after a redirect.
     ///
@@ -129,7 +129,7 @@ extension StubLoad {
     }
 
     extension StubbedHTTP.Response {
-        /// Returns the protection space of a response, or `nil` if the response does not require
+        /// Returns the protection space of a response, or `nil` if the response doesn't require
         /// `Basic` credentials.
         fileprivate func protectionSpace(of url: URL) -> URLProtectionSpace? {
             guard let realm = headers.basicRealm, let host = url.host else { return nil }
@@ -156,7 +156,7 @@ extension StubLoad {
         private static let pieceLength = 64 << 10
 
         /// Reports a complete upload to the delegate, piece by piece. The loader on Linux leaves
-        /// this task to a protocol, but does not provide a way to perform it.
+        /// this task to a protocol, but doesn't provide a way to perform it.
         ///
         /// - Parameters:
         ///   - count: The number of bytes that were sent.
@@ -165,7 +165,7 @@ extension StubLoad {
             let isKnown = request.httpBodyStream == nil
             queue.async {
                 if isKnown { task.noteExpectedToSend(length) }
-                // Without a delegate, the loader does not count any bytes.
+                // Without a delegate, the loader doesn't count any bytes.
                 guard count > 0, let listener = TaskListener(of: task) else { return }
                 task.noteSent(count)
                 listener.notify { delegate in

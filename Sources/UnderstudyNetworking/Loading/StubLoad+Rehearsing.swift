@@ -12,7 +12,7 @@
             stub.exit?.send(request.title, at: stub.location, through: task)
         }
 
-        /// Ensures that, before a rehearsal advances time, it is notified if the task was cancelled
+        /// Ensures that, before a rehearsal advances time, it's notified if the task was cancelled
         /// and resumes any response that is held.
         ///
         /// The loader needs two turns of its queue to cancel a task, and the protocol is only

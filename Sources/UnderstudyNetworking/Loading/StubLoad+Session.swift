@@ -8,7 +8,7 @@ import Foundation
 /// protocol.
 ///
 /// On Linux, the loader leaves all of them to the protocol. On Apple platforms, it has already
-/// added the headers and the time limit to a request, but it does not provide access to the cookie
+/// added the headers and the time limit to a request, but it doesn't provide access to the cookie
 /// storage.
 extension StubLoad {
     /// The default time limit of a request.
@@ -17,13 +17,13 @@ extension StubLoad {
     /// Changes a request to the form in which the session sends it.
     func applySettings(to request: inout StubbedHTTP.Request) {
         guard let configuration else { return }
-        // A dictionary is not ordered, so we sort the names here in order to record the same
-        // headers in every run.
+        // A dictionary isn't ordered, so we sort the names here in order to record the same headers
+        // in every run.
         let headers = (configuration.httpAdditionalHeaders ?? [:])
             .map { StubbedHTTP.Headers.Field("\($0.key)", "\($0.value)") }
             .sorted { $0.name < $1.name }
         for field in headers { request.headers.addIfMissing(field.name, field.value) }
-        // The default limit indicates that a request does not have a time limit of its own, so the
+        // The default limit indicates that a request doesn't have a time limit of its own, so the
         // limit of the configuration applies.
         if request.timeoutInterval == Self.usualTimeout {
             request.timeoutInterval = configuration.timeoutIntervalForRequest

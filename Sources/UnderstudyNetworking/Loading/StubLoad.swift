@@ -6,7 +6,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A type that loads a single request from a stub.
+/// The load of a single request from a stub.
 ///
 /// This type is marked `@unchecked Sendable` because the loader's objects may be passed from any
 /// thread, and everything else is read before the work is started. A delegate is only called on its
@@ -78,7 +78,7 @@ struct StubLoad: @unchecked Sendable {
         }
         try received.requireSendable(hasStream: request.httpBodyStream != nil)
         #if canImport(FoundationNetworking)
-            // The loader on Linux counts this body, but does not send it.
+            // The loader on Linux counts this body, but doesn't send it.
             if received.method == .head { received.body = Data() }
             // Looking up the loader's objects takes time, so only do it if there is a body.
             if !body.isEmpty { notifyUpload(count: received.body.count, of: body.count) }
@@ -156,7 +156,7 @@ struct StubLoad: @unchecked Sendable {
         }
         #if canImport(FoundationNetworking)
             // The loader on Linux looks up the task without holding a lock, and crashes if the task
-            // was removed in the meantime. This cannot occur on the loader's own queue.
+            // was removed in the meantime. This can't occur on the loader's own queue.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
                 let way = sends(request)
@@ -164,7 +164,7 @@ struct StubLoad: @unchecked Sendable {
                     work.notify(notify)
                     // The loader performs its calls serially on this queue, because the platform
                     // requires the queue of a delegate to be serial. A concurrent queue would
-                    // require a barrier, which Foundation on Linux does not always run.
+                    // require a barrier, which Foundation on Linux doesn't always run.
                     guard let way else { return }
                     session?.delegateQueue.addOperation { way.end(work.endOfInquiry) }
                 }
@@ -175,10 +175,10 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: A response
 
-    /// Delivers a response. If necessary, it is delivered step by step so that a delegate can
-    /// cancel the task and time can pass in between.
+    /// Delivers a response. If necessary, it's delivered step by step so that a delegate can cancel
+    /// the task and time can pass in between.
     ///
-    /// - Throws: `URLError` if the response cannot be delivered, or `CancellationError`.
+    /// - Throws: `URLError` if the response can't be delivered, or `CancellationError`.
     private func deliver(
         _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request
     ) async throws {
@@ -207,7 +207,7 @@ struct StubLoad: @unchecked Sendable {
     }
 
     /// Delivers a part of the response and waits until the delegate has received it. If the
-    /// delegate cancels the task, it does not receive any more parts.
+    /// delegate cancels the task, it doesn't receive any more parts.
     private func step(_ body: @escaping @Sendable (any URLProtocolClient) -> Void) async {
         let notify: @Sendable () -> Void = {
             if let client = loading.client, !isCancelled, !work.isOver { body(client) }

@@ -5,15 +5,15 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A namespace for creating a unique protocol class for each stub.
+/// Functions for creating a unique protocol class for each stub.
 ///
 /// A session requires classes instead of instances. Two stubs with the same class would need a
 /// global handler, or marked requests. A generic class is a different class for each of its
 /// arguments, which are created at run time by representing the number of a stub in binary, as
 /// nested types.
 ///
-/// No class is used twice, so a late request cannot reach another stub. The runtime never frees
-/// such a class, which needs less than a kilobyte. For this reason, its entry is kept too.
+/// No class is used twice, so a late request can't reach another stub. The runtime never frees such
+/// a class, which needs less than a kilobyte. For this reason, its entry is kept too.
 enum StubRegistry {
     private static let state = Locked(State())
 
@@ -26,7 +26,7 @@ enum StubRegistry {
         weak var stub: StubbedHTTP.Service?
     }
 
-    /// Returns a class that has not been used by any stub.
+    /// Returns a class that hasn't been used by any stub.
     static func makeClass() -> AnyClass {
         let number = state.withLock { state in
             state.made += 1
@@ -56,8 +56,8 @@ private enum Nothing {}
 private enum Zero<Rest> {}
 private enum One<Rest> {}
 
-/// A protocol that loads the requests of a single stub's sessions. The generic parameter `Tag` is
-/// used to create a unique class for each stub.
+/// The URL protocol that loads the requests of a single stub's sessions. The generic parameter
+/// `Tag` is used to create a unique class for each stub.
 private final class StubProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)

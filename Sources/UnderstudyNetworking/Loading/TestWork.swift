@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that runs work in the context of the code that created it.
+/// Work that runs in the context of the code that created it.
 ///
 /// Unlike the threads of a loader, a task has access to the test context of the requests, because
 /// it and its child tasks inherit the task-local values of the code that created it.
@@ -23,7 +23,8 @@ final class TestWork: Sendable {
 
     /// Starts a job. It can be cancelled by means of `running`.
     ///
-    /// - Parameter name: The name of its task in the reports of a rehearsal.
+    /// - Parameters:
+    ///   - name: The name of its task in the reports of a rehearsal.
     func start(
         _ running: RunningWork = RunningWork(), named name: String? = nil,
         _ body: @escaping @Sendable () async -> Void
@@ -34,7 +35,7 @@ final class TestWork: Sendable {
     }
 }
 
-/// A type representing a job that can be cancelled, even before it is started.
+/// A job that can be cancelled, even before it's started.
 final class RunningWork: Sendable {
     private let state = Locked(State())
 
@@ -46,13 +47,13 @@ final class RunningWork: Sendable {
         /// `true` if the job has reported its end, or is no longer allowed to report it.
         var isOver = false
         var hasStarted = false
-        /// The calls to perform when a suspended job resumes, or `nil` if the job is not suspended.
+        /// The calls to perform when a suspended job resumes, or `nil` if the job isn't suspended.
         var held: [@Sendable () -> Void]?
         /// The pending inquiry in which the loader is asked about the job's progress.
         var inquiry: OwnWork.Errand?
     }
 
-    /// Returns whether the job must be started. A job is only started once, even if it is resumed
+    /// Returns whether the job must be started. A job is only started once, even if it's resumed
     /// several times.
     func tryToStart() -> Bool {
         state.withLock { state in
@@ -93,11 +94,11 @@ final class RunningWork: Sendable {
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Stores an inquiry until the job does not have anything else to report, even if the job is
+    /// Stores an inquiry until the job doesn't have anything else to report, even if the job is
     /// suspended.
     func keep(_ inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
 
-    /// A closure that ends the inquiry of a finished job, or `nil` if the job is not finished and
+    /// A closure that ends the inquiry of a finished job, or `nil` if the job isn't finished and
     /// the inquiry must continue.
     ///
     /// This property should only be used on the thread of the rehearsal. Otherwise, the inquiry

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A namespace for decompressing a body according to its `Content-Encoding`.
+/// Functions for decompressing a body according to its `Content-Encoding`.
 enum CompressedBody {
     /// Decompresses a body by decoding the codings of a header in reverse order (RFC 9110, 8.4).
     ///
-    /// Data in an unknown coding is not changed. For a truncated body, this function returns the
+    /// Data in an unknown coding isn't changed. For a truncated body, this function returns the
     /// available data, as the platforms' loaders do. The size of the output is limited because a
     /// few bytes may decompress to a very large number of bytes.
     ///
-    /// - Throws: `URLError.cannotDecodeRawData` if the body does not match its coding, or
+    /// - Throws: `URLError.cannotDecodeRawData` if the body doesn't match its coding, or
     ///   `URLError.dataLengthExceedsMaximum` if the result has more than `limit` bytes.
     static func decompressed(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
         var body = body

@@ -1,8 +1,7 @@
 import Understudy
 
 extension StubbedHTTP {
-    /// A type representing a server-sent event in a response with the media type
-    /// `text/event-stream`.
+    /// A server-sent event in a response with the media type `text/event-stream`.
     ///
     /// You can also create an event from a string literal that contains its data.
     ///

@@ -2,26 +2,26 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A type describing the error that a caller receives if its request cannot be answered in
-    /// accordance with the test.
+    /// The error that a caller receives if its request can't be answered in accordance with the
+    /// test.
     public struct Failure: Error, LocalizedError, CustomStringConvertible, Equatable {
-        /// An enumeration describing the reason for a failure.
+        /// The reason for a failure.
         public enum Reason: Sendable {
             /// There is no route that matches the request.
             case unexpectedRequest
-            /// The route for the request has not been stubbed.
+            /// The route for the request hasn't been stubbed.
             case unansweredRequest
             /// The session belongs to a test that has already ended.
             case testIsOver
-            /// The response cannot be sent because it has a malformed header or status.
+            /// The response can't be sent because it has a malformed header or status.
             case malformedResponse
             /// The body is larger than the limit of the double.
             case bodyTooLarge
             /// The loader of the platform has lost the body of the request.
             case bodyLost
-            /// The response is not supported because the loader of the platform would crash.
+            /// The response isn't supported because the loader of the platform would crash.
             case unsupported
-            /// The recording does not contain a response, or all of its responses have already been
+            /// The recording doesn't contain a response, or all of its responses have already been
             /// used.
             case notRecorded
         }
@@ -47,8 +47,8 @@ extension StubbedHTTP {
 
 extension StubbedHTTP.Failure: ErrorOfDouble {
     /// Reports the failure to the test because the caller may ignore it. This occurs when the test
-    /// ends, unless the testing library has already reported the error. The failure is only reported
-    /// once, even if it is passed through several stubs.
+    /// ends, unless the testing library has already reported the error. The failure is only
+    /// reported once, even if it's passed through several stubs.
     func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
         -> Self
     {
@@ -135,7 +135,7 @@ extension StubbedHTTP.Failure {
 
 // An invalid argument is reported at the line that passes it.
 extension TestReport {
-    /// Reports a problem if a condition is not satisfied.
+    /// Reports a problem if a condition isn't satisfied.
     static func require(
         _ condition: Bool, _ problem: @autoclosure () -> String, at location: Location
     ) {

@@ -79,7 +79,7 @@ extension String {
         var value = ""
         while let next = rest.popFirst(), next != "\"" {
             // Only a quotation mark can be escaped with a backslash because Windows paths contain
-            // backslashes that are not escaped.
+            // backslashes that aren't escaped.
             value.append(next == "\\" && rest.first == "\"" ? rest.removeFirst() : next)
         }
         // Browsers encode quotation marks and line breaks in the same way as in a URL.
@@ -99,7 +99,7 @@ extension URL {
     ///
     /// - Parameters:
     ///   - text: The text of the URL, with or without a scheme.
-    ///   - base: The base URL to use if the text does not contain a scheme.
+    ///   - base: The base URL to use if the text doesn't contain a scheme.
     init?(sent text: String, relativeTo base: URL? = nil) {
         self.init(string: text.encodingInvalidCharacters(), relativeTo: base)
     }
@@ -113,7 +113,7 @@ extension URL {
 
 extension String {
     /// Returns the text of a URL in which characters are percent-encoded if RFC 3986 requires it.
-    /// The authority is not encoded because it may contain brackets and characters of other
+    /// The authority isn't encoded because it may contain brackets and characters of other
     /// alphabets.
     fileprivate func encodingInvalidCharacters() -> String {
         var path = self[...]
@@ -149,7 +149,7 @@ extension [UInt8] {
 
 // MARK: - In reports
 
-/// A namespace for displaying sizes in reports.
+/// Functions for displaying sizes in reports.
 enum ByteCount {
     static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
 
@@ -163,7 +163,7 @@ enum ByteCount {
 
 extension Data {
     /// The text that represents a body in a report: its text, truncated if necessary, or its size
-    /// if it is not text.
+    /// if it isn't text.
     var shown: String {
         let start = prefix(80)
         guard !isEmpty else { return "empty" }

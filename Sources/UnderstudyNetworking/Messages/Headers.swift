@@ -1,6 +1,5 @@
 extension StubbedHTTP {
-    /// A type describing the header fields of a request or a response in the order in which they
-    /// are sent.
+    /// The header fields of a request or a response in the order in which they are sent.
     ///
     /// The names of fields are case-insensitive.
     ///
@@ -8,13 +7,13 @@ extension StubbedHTTP {
     /// .status(503, headers: ["Retry-After": "60"])
     /// ```
     public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-        /// A type representing a single header field.
+        /// A single header field.
         public struct Field: Hashable, Sendable {
             /// The name of this field in its original spelling.
             public let name: String
             /// The value of this field.
             ///
-            /// Spaces and tabs at both ends are removed because, in HTTP, they are not part of the
+            /// Spaces and tabs at both ends are removed because, in HTTP, they aren't part of the
             /// value (RFC 9110, 5.5).
             public let value: String
 
@@ -78,9 +77,9 @@ extension StubbedHTTP {
             return result
         }
 
-        /// The first field that is not valid in HTTP, if any.
+        /// The first field that isn't valid in HTTP, if any.
         ///
-        /// A field is invalid if its name is not a token, or if its value contains a NUL or a line
+        /// A field is invalid if its name isn't a token, or if its value contains a NUL or a line
         /// break, which could be used to inject another field. A client is allowed to keep all
         /// other control characters (RFC 9110, 5.5), and loaders do so.
         var firstMalformed: Field? {
@@ -101,8 +100,8 @@ extension StubbedHTTP.Headers {
     /// Removes the header fields that describe how a body was transferred. They no longer apply
     /// after the body was decoded.
     ///
-    /// In a response to `HEAD`, the length is kept because it is the length that the body would
-    /// have in a response to `GET`.
+    /// In a response to `HEAD`, the length is kept because it's the length that the body would have
+    /// in a response to `GET`.
     mutating func removeFraming(answering method: StubbedHTTP.Method) {
         if method != .head || self["Content-Encoding"] != nil { self["Content-Length"] = nil }
         self["Content-Encoding"] = nil

@@ -1,10 +1,10 @@
-/// A type that decompresses data in the DEFLATE format (RFC 1951).
+/// A decompressor for the DEFLATE format (RFC 1951).
 ///
-/// Neither the standard library nor Foundation on Linux provides this, and this project does not
+/// Neither the standard library nor Foundation on Linux provides this, and this project doesn't
 /// depend on other packages. Like `puff` by Mark Adler, this type decodes the input bit by bit,
 /// which is simple, and fast enough for the bodies that occur in tests.
 struct Inflater {
-    /// An error indicating that the bytes are not valid DEFLATE.
+    /// An error indicating that the bytes aren't valid DEFLATE.
     struct Malformed: Error {}
     /// An error indicating that the bytes end before the last block does.
     private struct Cut: Error {}
@@ -16,8 +16,7 @@ struct Inflater {
     /// The index of the byte that is read next.
     private(set) var position: Int
     private(set) var output: [UInt8] = []
-    /// The bits that have not been read in the byte before `position`, starting with the lowest
-    /// bit.
+    /// The bits that haven't been read in the byte before `position`, starting with the lowest bit.
     private var bits: UInt8 = 0
     private var bitCount = 0
 
@@ -35,7 +34,7 @@ struct Inflater {
 
     /// Decompresses all blocks until the last block or the end of the input is reached.
     ///
-    /// - Returns: Whether or not the input contains the last block.
+    /// - Returns: Whether the input contains the last block.
     ///
     /// - Throws: ``Malformed`` or ``TooLong``.
     mutating func run() throws -> Bool {
@@ -187,8 +186,7 @@ struct Inflater {
 
 // MARK: - Huffman codes
 
-/// A type representing a Huffman code, which is defined by the lengths of its code words (RFC 1951,
-/// 3.2.2).
+/// A Huffman code, which is defined by the lengths of its code words (RFC 1951, 3.2.2).
 private struct HuffmanCode {
     /// The number of code words for each length. A code word has at most 15 bits.
     private(set) var counts = [Int](repeating: 0, count: 16)
@@ -200,8 +198,8 @@ private struct HuffmanCode {
     /// - Parameters:
     ///   - lengths: The length of the code word for each symbol, or 0 for a symbol without a code
     ///     word.
-    ///   - mayHaveOneSymbol: Whether or not the code may consist of a single code word with one
-    ///     bit, or of no code words.
+    ///   - mayHaveOneSymbol: Whether the code may consist of a single code word with one bit, or of
+    ///     no code words.
     ///
     /// - Throws: ``Inflater/Malformed`` if there are bits that could represent two code words, or
     ///   none.

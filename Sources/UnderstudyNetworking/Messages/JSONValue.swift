@@ -1,8 +1,8 @@
 import Foundation
 import Understudy
 
-/// A type representing any JSON value. Values can be compared and merged. Numbers are stored in
-/// decimal form so that long identifiers remain exact.
+/// Any JSON value. Values can be compared and merged. Numbers are stored in decimal form so that
+/// long identifiers remain exact.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -59,7 +59,7 @@ extension JSONValue {
     var data: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding cannot fail because all keys are strings and all numbers are finite.
+        // Encoding can't fail because all keys are strings and all numbers are finite.
         return (try? encoder.encode(self)) ?? Data()
     }
 
@@ -78,11 +78,11 @@ extension JSONValue {
 
 // MARK: - Differences
 
-/// A type representing a difference between two JSON values.
+/// A difference between two JSON values.
 private struct JSONDifference {
     /// The path to the member, such as `places[1].name`. For the value itself, the path is empty.
     let path: String
-    /// The actual value, or `nil` if it is missing.
+    /// The actual value, or `nil` if it's missing.
     let found: JSONValue?
     /// The expected value, or `nil` if no value is expected.
     let wanted: JSONValue?
@@ -105,7 +105,7 @@ extension JSONValue {
     /// Returns the text that describes the differences of a body in a report.
     ///
     /// - Parameters:
-    ///   - verb: The role of the other value, i.e. wanted or recorded.
+    ///   - verb: The role of the other value, that is, wanted or recorded.
     ///
     /// - Returns: The text that lists the different members, or `nil` if the values differ as a
     ///   whole.
@@ -145,7 +145,7 @@ extension JSONValue {
         return path.isEmpty ? name : "\(path).\(name)"
     }
 
-    /// The text that represents this value in a report (truncated if it is long).
+    /// The text that represents this value in a report (truncated if it's long).
     fileprivate var shown: String {
         let text = String(decoding: data, as: UTF8.self)
         return text.count > 80 ? text.prefix(80) + "…" : text

@@ -1,7 +1,7 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// A type representing a part of a `multipart/form-data` body (RFC 7578).
+    /// A part of a `multipart/form-data` body (RFC 7578).
     ///
     /// A part is either a form field or a file.
     ///
@@ -14,18 +14,18 @@ extension StubbedHTTP {
         /// The content of this part.
         public let body: Data
 
-        /// The name of the form field, or `nil` if this part does not have a name.
+        /// The name of the form field, or `nil` if this part doesn't have a name.
         public var name: String? { parameter("name") }
 
-        /// The file name, or `nil` if this part is not a file.
+        /// The file name, or `nil` if this part isn't a file.
         public var filename: String? { parameter("filename") }
 
         /// The media type of the content.
         ///
-        /// If this part does not specify a type, the value is `text/plain`.
+        /// If this part doesn't specify a type, the value is `text/plain`.
         public var type: String { headers["Content-Type"] ?? "text/plain" }
 
-        /// The content as text, or `nil` if the content is not valid UTF-8.
+        /// The content as text, or `nil` if the content isn't valid UTF-8.
         public var text: String? { String(data: body, encoding: .utf8) }
 
         private func parameter(_ name: String) -> String? {
@@ -43,13 +43,13 @@ extension StubbedHTTP.Request {
     }
 }
 
-/// A type that parses the parts of a multipart body (RFC 2046, 5.1.1).
+/// A parser for the parts of a multipart body (RFC 2046, 5.1.1).
 struct MultipartReader {
     private let body: Data
     /// The delimiter that precedes each part and follows the last one.
     private let delimiter: Data
 
-    /// A type representing a part and the range of its content.
+    /// A part and the range of its content.
     private struct Place {
         let part: StubbedHTTP.Part
         let content: Range<Int>
@@ -61,7 +61,7 @@ struct MultipartReader {
         MultipartReader(body, type)?.places()?.map(\.part) ?? []
     }
 
-    /// Returns a copy of a body with replaced part contents, or `nil` if the body does not have any
+    /// Returns a copy of a body with replaced part contents, or `nil` if the body doesn't have any
     /// parts.
     static func replacing(
         in body: Data, _ type: String?, _ content: (StubbedHTTP.Part) -> Data

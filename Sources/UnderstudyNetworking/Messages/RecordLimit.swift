@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that limits the total number of bytes in the bodies that a double records.
+/// The limit for the total number of bytes in the bodies that a double records.
 final class RecordLimit: Sendable {
     private let left: Locked<Int>
 

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension StubbedHTTP {
-    /// A type representing a request that was received by a double, including its exact body.
+    /// A request that was received by a double, including its exact body.
     ///
     /// ```swift
     /// let request = StubbedHTTP.Request(.get, notes, headers: ["Accept": "application/json"])
@@ -20,17 +20,17 @@ extension StubbedHTTP {
         public var headers: Headers
         /// The body of the request.
         ///
-        /// If there is no body, or if the body was not recorded, this data is empty.
+        /// If there is no body, or if the body wasn't recorded, this data is empty.
         public var body: Data
         /// The length of the body that was received but not recorded.
         public internal(set) var unrecordedBytes = 0
-        /// The time limit of the request in seconds, or `nil` if the request was not sent by a
+        /// The time limit of the request in seconds, or `nil` if the request wasn't sent by a
         /// session.
         ///
-        /// If the request does not specify a limit, the value is the limit in the session's
+        /// If the request doesn't specify a limit, the value is the limit in the session's
         /// configuration.
         public var timeoutInterval: TimeInterval?
-        /// The cache policy of the request, or `nil` if the request was not sent by a session.
+        /// The cache policy of the request, or `nil` if the request wasn't sent by a session.
         public var cachePolicy: URLRequest.CachePolicy?
         /// The values of the path parameters in the pattern of the route.
         ///
@@ -55,7 +55,7 @@ extension StubbedHTTP {
             self.init(Method(request.httpMethod ?? "GET"), url, body: body)
             timeoutInterval = request.timeoutInterval
             cachePolicy = request.cachePolicy
-            // A dictionary is not ordered, so we sort the names here in order to record the same
+            // A dictionary isn't ordered, so we sort the names here in order to record the same
             // headers in every run.
             for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }
             ) {
@@ -80,7 +80,7 @@ extension StubbedHTTP {
             URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
         }
 
-        /// The body as text, or `nil` if the body is not valid UTF-8 or was not recorded.
+        /// The body as text, or `nil` if the body isn't valid UTF-8 or wasn't recorded.
         public var text: String? {
             unrecordedBytes > 0 ? nil : String(data: body, encoding: .utf8)
         }
@@ -89,7 +89,7 @@ extension StubbedHTTP {
         ///
         /// - Returns: A value of the specified type.
         ///
-        /// - Throws: `DecodingError` if the body does not contain such a value or was not recorded.
+        /// - Throws: `DecodingError` if the body doesn't contain such a value or wasn't recorded.
         public func json<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             guard unrecordedBytes == 0 else {
                 let text = "the body of \(method) \(url) isn't recorded: see `recordLimit:`"

@@ -28,7 +28,7 @@ extension StubbedHTTP.Response {
         return headers
     }
 
-    /// The pieces of the body that are delivered before the connection is lost. If it is not lost,
+    /// The pieces of the body that are delivered before the connection is lost. If it isn't lost,
     /// these are all pieces.
     var chunksBeforeDrop: [Data] {
         guard var left = bytesBeforeDrop else { return chunks }
@@ -45,7 +45,7 @@ extension StubbedHTTP.Response {
 extension StubbedHTTP.Response {
     /// Returns a response that streams events to a client such as `EventSource`.
     ///
-    /// Each event is sent as a separate piece of the body, and the response does not specify a
+    /// Each event is sent as a separate piece of the body, and the response doesn't specify a
     /// length.
     ///
     /// ```swift
@@ -71,7 +71,7 @@ extension StubbedHTTP.Response {
     /// after the given duration. The delay uses the timeline of the `StubbedHTTP.Service` that
     /// returns the response. Note that a compressed body always consists of a single piece.
     ///
-    /// Other responders do not have a timeline, so they need to be served by a
+    /// Other responders don't have a timeline, so they need to be served by a
     /// `StubbedHTTP.Service`. If a `StubbedHTTP.LoopbackServer` ignores the delay, or if the
     /// duration is negative, an issue is recorded.
     ///
@@ -129,8 +129,8 @@ extension StubbedHTTP.Response {
     /// ```
     ///
     /// - Returns: A response with the status 206 and the requested part, or with the status 416 if
-    ///   the body does not have such a part. This response is returned unchanged if its status is
-    ///   not 200, if the request is not a `GET`, if it has no range or several ranges, or if its
+    ///   the body doesn't have such a part. This response is returned unchanged if its status isn't
+    ///   200, if the request isn't a `GET`, if it has no range or several ranges, or if its
     ///   `If-Range` specifies a different `ETag` or `Last-Modified`.
     public func part(for request: StubbedHTTP.Request) -> StubbedHTTP.Response {
         guard status == 200 else { return self }
@@ -155,14 +155,14 @@ extension StubbedHTTP.Response {
     }
 
     /// Returns the range that a field like `bytes=2-5`, `bytes=2-` or `bytes=-5` specifies in a
-    /// body with the given length. It is empty if the body does not contain any of these bytes. For
+    /// body with the given length. It's empty if the body doesn't contain any of these bytes. For
     /// any other field, the result is `nil`.
     private static func range(_ field: String, of length: Int) -> Range<Int>? {
         let form = /([^=]*)=[ \t]*([0-9]*)[ \t]*-[ \t]*([0-9]*)[ \t]*/
         guard let (_, unit, first, last) = field.wholeMatch(of: form)?.output,
             unit.isSameInASCII(as: "bytes")
         else { return nil }
-        // If a number overflows, it is larger than the length of any body.
+        // If a number overflows, it's larger than the length of any body.
         let ends = [first, last].map { $0.isEmpty ? nil : Int($0) ?? .max }
         switch (ends[0], ends[1]) {
         case (let first?, let last?) where last < first: return nil
@@ -173,8 +173,8 @@ extension StubbedHTTP.Response {
         }
     }
 
-    /// Returns whether the part that the client already has belongs to this body. A weak ETag is
-    /// not sufficient.
+    /// Returns whether the part that the client already has belongs to this body. A weak ETag isn't
+    /// sufficient.
     private func isUnchanged(for condition: String?) -> Bool {
         guard let condition else { return true }
         if condition.hasPrefix("W/") { return false }

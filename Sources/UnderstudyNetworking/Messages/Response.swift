@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A type describing the response of a double to a request.
+    /// The response of a double to a request.
     ///
     /// You can stub a route with one response for each request that you expect:
     ///
@@ -25,11 +25,11 @@ extension StubbedHTTP {
         package internal(set) var delay = Duration.zero
         /// The amount of time on the timeline between two pieces of the body.
         package internal(set) var pace = Duration.zero
-        /// A Boolean value that indicates whether the body remains open after its last piece until
-        /// the client cancels the request.
+        /// `true` if the body remains open after its last piece until the client cancels the
+        /// request.
         package internal(set) var isOpen = false
         /// The number of bytes in the body that arrive before the connection is lost, or `nil` if
-        /// it is not lost.
+        /// it isn't lost.
         package internal(set) var bytesBeforeDrop: Int?
         /// The length of the body that was sent but not recorded.
         public internal(set) var unrecordedBytes = 0
@@ -61,7 +61,7 @@ extension StubbedHTTP {
         /// Returns this response with a delay before it starts.
         ///
         /// The delay uses the timeline of the `StubbedHTTP.Service` that returns the response.
-        /// Other responders do not have a timeline, so they need to be served by a
+        /// Other responders don't have a timeline, so they need to be served by a
         /// `StubbedHTTP.Service`. If a `StubbedHTTP.LoopbackServer` ignores the delay, or if the
         /// duration is negative, an issue is recorded.
         public func delayed(
@@ -99,7 +99,7 @@ extension StubbedHTTP {
             return response
         }
 
-        /// Returns the reason why the response cannot be sent, or `nil` if it can.
+        /// Returns the reason why the response can't be sent, or `nil` if it can.
         func problem(answering request: Request) -> Failure? {
             // A response with a status from 100 to 199 would only precede the actual one.
             if !(200...599).contains(status) { return .malformed(status: status, request) }
@@ -123,7 +123,7 @@ extension StubbedHTTP.Response {
 
     /// Returns a JSON response with the given text.
     ///
-    /// Because the text is not validated, you can use this function to return malformed JSON.
+    /// Because the text isn't validated, you can use this function to return malformed JSON.
     public static func json(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> Self {
@@ -134,7 +134,7 @@ extension StubbedHTTP.Response {
     ///
     /// The keys in the JSON are sorted.
     ///
-    /// - Throws: `EncodingError` if the value cannot be encoded.
+    /// - Throws: `EncodingError` if the value can't be encoded.
     public static func json(
         encoding value: some Encodable, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) throws -> Self {
@@ -146,7 +146,7 @@ extension StubbedHTTP.Response {
 
     /// Produces an error message that explains the missing argument label.
     ///
-    /// - Returns: This function never returns because a call to it does not compile.
+    /// - Returns: This function never returns because a call to it doesn't compile.
     @available(*, unavailable, message: "add the label, and `try`: `.json(encoding: value)`")
     @_documentation(visibility: internal)
     public static func json(_ value: some Encodable) -> Self { status(200) }
@@ -168,10 +168,10 @@ extension StubbedHTTP.Response {
         return StubbedHTTP.Response(status: status, headers: headers, chunks: [data])
     }
 
-    /// Returns a response that does not use HTTP, like the response for a `data:` URL.
+    /// Returns a response that doesn't use HTTP, like the response for a `data:` URL.
     ///
     /// A session returns the body and its media type with a plain `URLResponse` instead of an
-    /// `HTTPURLResponse`. Note that a `StubbedHTTP.LoopbackServer` cannot send such a response.
+    /// `HTTPURLResponse`. Note that a `StubbedHTTP.LoopbackServer` can't send such a response.
     public static func notHTTP(
         _ data: Data = Data(), type: String = "application/octet-stream"
     ) -> Self {
@@ -204,8 +204,7 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - location: The value of the `Location` header, which can be a relative URL.
-    ///   - status: The status code. If it is not in the range from 300 to 399, an issue is
-    ///     recorded.
+    ///   - status: The status code. If it isn't in the range from 300 to 399, an issue is recorded.
     public static func redirect(
         to location: String, status: Int = 302,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -230,8 +229,7 @@ extension StubbedHTTP.Response {
 // MARK: - Responders
 
 extension StubbedHTTP {
-    /// A type that responds to requests, for example a set of routes, an in-memory server, or a
-    /// recording.
+    /// A responder to requests, for example a set of routes, an in-memory server, or a recording.
     ///
     /// ```swift
     /// private struct Maintenance: StubbedHTTP.Responder {
@@ -258,7 +256,7 @@ extension StubbedHTTP {
 extension Data {
     /// Creates data by joining pieces. Its indices start from 0.
     ///
-    /// If there is only one piece, which is the usual case, it is not copied. Several pieces are
+    /// If there is only one piece, which is the usual case, it isn't copied. Several pieces are
     /// copied one by one because `Data(pieces.joined())` would copy each byte through an iterator,
     /// which takes a tenth of a second for a megabyte.
     init(pieces: [Data]) {

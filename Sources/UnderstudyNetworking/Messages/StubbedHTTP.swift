@@ -1,8 +1,8 @@
-/// A namespace for the HTTP types that are used by stubs, servers, and recordings.
+/// The HTTP types that are used by stubs, servers, and recordings.
 public enum StubbedHTTP {}
 
 extension StubbedHTTP {
-    /// A type describing the method of a request, such as `.get` or `.post`.
+    /// The method of a request, such as `.get` or `.post`.
     ///
     /// Methods are case-sensitive, as specified by HTTP.
     ///
@@ -42,6 +42,6 @@ extension StubbedHTTP {
 }
 
 extension StubbedHTTP.Method? {
-    /// A value that matches requests with any method when you add a route.
+    /// Matches requests with any method when you add a route.
     public static var any: StubbedHTTP.Method? { nil }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A type representing a pattern that matches the body of a request in a route.
+    /// A pattern that matches the body of a request in a route.
     ///
     /// ```swift
     /// urls.on(.post, "/notes", body: .json(#"{"text":"milk"}"#)).returns(.status(201))
@@ -96,7 +96,7 @@ extension StubbedHTTP {
 // MARK: - Parts of a form
 
 extension StubbedHTTP {
-    /// A type representing a pattern that matches the parts of a form in a route.
+    /// A pattern that matches the parts of a form in a route.
     ///
     /// A string literal matches a field with the same text.
     ///
@@ -106,7 +106,7 @@ extension StubbedHTTP {
     ///     .returns(.status(201))
     /// ```
     ///
-    /// If there are several parts with the same name, it is sufficient that one of them matches.
+    /// If there are several parts with the same name, it's sufficient that one of them matches.
     public struct PartPattern: Sendable, ExpressibleByStringInterpolation {
         /// The text that represents this pattern in a report.
         let text: String
@@ -127,20 +127,20 @@ extension StubbedHTTP {
         /// A pattern that matches any part with the specified name, regardless of its content.
         public static let present = PartPattern("any part") { !$0.isEmpty }
 
-        /// A pattern that matches if the form does not have a part with the specified name.
+        /// A pattern that matches if the form doesn't have a part with the specified name.
         public static let absent = PartPattern("none") { $0.isEmpty }
 
         /// Returns a pattern that matches a form field by its text, for example
         /// `.field(.starting(with: "Pier"))`.
         ///
-        /// A part is a field if it does not have a file name.
+        /// A part is a field if it doesn't have a file name.
         public static func field(_ value: StubbedHTTP.ValuePattern) -> PartPattern {
             PartPattern(value.text) { parts in
                 value.match(parts.filter { $0.filename == nil }.compactMap(\.text))
             }
         }
 
-        /// Returns a pattern that matches a file, i.e. a part that has a file name.
+        /// Returns a pattern that matches a file, that is, a part that has a file name.
         ///
         /// - Parameters:
         ///   - name: The pattern that the name of the file should match.
@@ -179,7 +179,7 @@ extension StubbedHTTP {
 
 extension StubbedHTTP.Part {
     /// The text that represents this part in a report. For a field, this is its text. For a file,
-    /// it is the name, the type, and the size.
+    /// it's the name, the type, and the size.
     fileprivate var shown: String {
         guard let filename else { return body.shown }
         return "\(String(reflecting: filename)), \(type), \(ByteCount.of(body.count))"

@@ -1,22 +1,22 @@
 import Foundation
 import Understudy
 
-/// A type representing a pattern that matches the host in a route. For example, `localhost:8080`
-/// only matches this port, and `localhost` matches any port.
+/// A pattern that matches the host in a route. For example, `localhost:8080` only matches this
+/// port, and `localhost` matches any port.
 struct HostPattern: Sendable {
     /// The text of this pattern in its original spelling.
     let text: String
-    /// The name of the host as it is written in a URL, or `nil` if it is not valid there.
+    /// The name of the host as it is written in a URL, or `nil` if it isn't valid there.
     private let name: String?
     /// The port, or `nil` if any port matches.
     private let port: Int?
-    /// The components of the text that do not belong to a host.
+    /// The components of the text that don't belong to a host.
     private let rest: URLComponents?
 
     init(_ text: String) {
         self.text = text
-        // If an IPv6 address is written without brackets, as in the value of `URL.host`, it does
-        // not include a port.
+        // If an IPv6 address is written without brackets, as in the value of `URL.host`, it doesn't
+        // include a port.
         guard text.contains("[") || text.count(where: { $0 == ":" }) < 2 || text.contains("//")
         else {
             (name, port, rest) = (text.lowercased(), nil, nil)
@@ -28,7 +28,7 @@ struct HostPattern: Sendable {
         rest = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
     }
 
-    /// Returns the host of a URL if it does not match this pattern, or `nil` if it does. The result
+    /// Returns the host of a URL if it doesn't match this pattern, or `nil` if it does. The result
     /// includes a port if this pattern specifies one.
     func difference(from url: URL) -> String? {
         let found = url.host ?? ""
@@ -59,7 +59,7 @@ struct HostPattern: Sendable {
         return report("contains more than a host", "write", "host: \(String(reflecting: host))")
     }
 
-    /// The replacement for a pattern with a star, which is not a wildcard in a host.
+    /// The replacement for a pattern with a star, which isn't a wildcard in a host.
     private var formWithoutStars: String {
         if text == "*" { return "leave out host: to match any host" }
         let end = text.dropFirst()
@@ -87,7 +87,7 @@ extension URL {
         }
     }
 
-    /// Returns a host in the form in which it is written in a URL.
+    /// Returns a host in the form in which it's written in a URL.
     static func shownHost(_ name: String, port: Int?) -> String {
         let isBare = name.contains(":") && !name.hasPrefix("[")
         return (isBare ? "[\(name)]" : name) + (port.map { ":\($0)" } ?? "")

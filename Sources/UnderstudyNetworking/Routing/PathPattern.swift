@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A type representing a pattern that matches the path of a request in a route.
+    /// A pattern that matches the path of a request in a route.
     ///
     /// ```swift
     /// urls.on(.get, "/notes/*/pages/**").returns(.json("[]"))
@@ -15,7 +15,7 @@ extension StubbedHTTP {
     /// - `*` matches any single component.
     /// - `**` is only allowed at the end, and matches any number of components, including none.
     ///
-    /// Note that `:id` and `*` do not match an empty component, like the last component of
+    /// Note that `:id` and `*` don't match an empty component, like the last component of
     /// `/places/`. All components are compared without percent encoding.
     public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The text of this pattern in its original spelling.
@@ -49,8 +49,8 @@ extension StubbedHTTP {
         /// Creates a pattern from a string literal.
         public init(stringLiteral value: String) { self.init(value) }
 
-        /// Returns the named components of a path, or `nil` if the path does not match this
-        /// pattern. The path must be percent-encoded as it was sent.
+        /// Returns the named components of a path, or `nil` if the path doesn't match this pattern.
+        /// The path must be percent-encoded as it was sent.
         func match(_ path: String) -> [String: String]? {
             let found = Self.parts(of: path)
             let isOpen = parts.last == .rest
@@ -83,7 +83,7 @@ extension StubbedHTTP {
 // MARK: - Problems
 
 extension StubbedHTTP.PathPattern {
-    /// The reason why this pattern does not match what was intended, followed by a replacement, or
+    /// The reason why this pattern doesn't match what was intended, followed by a replacement, or
     /// `nil` if there is no problem.
     var problem: String? {
         if let range = text.firstRange(of: "://"), !text[..<range.lowerBound].contains("/") {
@@ -126,7 +126,7 @@ extension StubbedHTTP.PathPattern {
         let path = text.prefix { $0 != "?" }
         let query = URL(sent: String(text.dropFirst(path.count)))
             .flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false)?.queryItems }
-        // A dictionary literal cannot contain the same name twice.
+        // A dictionary literal can't contain the same name twice.
         let items = (query ?? []).map {
             ($0.name, StubbedHTTP.ValuePattern.exactly($0.value).source)
         }

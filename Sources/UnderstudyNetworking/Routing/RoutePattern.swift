@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type describing the conditions of a route. A request must satisfy all of them.
+/// The conditions of a route. A request must satisfy all of them.
 struct RoutePattern: Sendable {
     var method: StubbedHTTP.Method?
     var host: HostPattern?
@@ -85,7 +85,7 @@ struct RoutePattern: Sendable {
 
 // MARK: - Comparison
 
-/// A type representing a difference between a request and the conditions of a route.
+/// A difference between a request and the conditions of a route.
 struct RouteMiss {
     enum Part: Hashable {
         /// The method or the path is different. Every route for the request specifies both of
@@ -102,7 +102,7 @@ struct RouteMiss {
 
     let part: Part
     /// Returns the text that describes this difference, in which the actual value is marked with
-    /// stars. It is created lazily because most requests match another route and do not need it.
+    /// stars. It's created lazily because most requests match another route and don't need it.
     let text: () -> String
 
     init(_ part: Part, _ text: @autoclosure @escaping () -> String) {

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that stores routes in the order in which they were added.
+/// Routes, in the order in which they were added.
 final class Routes: Sendable {
     private typealias Entry = (pattern: RoutePattern, route: StubbedHTTP.Route)
     private let entries = Locked<[Entry]>([])
@@ -45,8 +45,8 @@ final class Routes: Sendable {
         }
     }
 
-    /// Determines whether two strings are equal after the specified number of edits. Other
-    /// characters than letters and slashes, for example the digits of an identifier, must be equal.
+    /// Returns whether two strings are equal after the specified number of edits. Other characters
+    /// than letters and slashes, for example the digits of an identifier, must be equal.
     private func isSimilar(_ left: Substring, _ right: Substring, edits: Int) -> Bool {
         let equal = zip(left, right).prefix { $0 == $1 }.count
         let (left, right) = (left.dropFirst(equal), right.dropFirst(equal))
@@ -67,7 +67,7 @@ final class Routes: Sendable {
 // MARK: - Failures
 
 extension StubbedHTTP.Failure {
-    /// Creates the failure for a request that does not match any route. Its description lists the
+    /// Creates the failure for a request that doesn't match any route. Its description lists the
     /// differences from the nearest routes.
     fileprivate static func unexpected(
         _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])],
@@ -96,15 +96,15 @@ extension StubbedHTTP.Failure {
     /// The route that was added last responds to a request, so the new route must not match
     /// requests that match an existing route.
     ///
-    /// - Returns: The arguments that follow the path, such as `, host: "example.com",
-    ///   query: ["page": "2"]`, and whether there is a route that cannot be distinguished by these
+    /// - Returns: The arguments that follow the path, such as `, host: "example.com", query:
+    ///   ["page": "2"]`, and whether there is a route that can't be distinguished by these
     ///   conditions.
     private static func newRoute(
         besides routes: [[RouteMiss]]
     ) -> (arguments: String, hidesOthers: Bool) {
         var parts: [RouteMiss.Part] = []
         var hidesOthers = false
-        // A route for another method or path does not match any requests of the new route.
+        // A route for another method or path doesn't match any requests of the new route.
         for misses in routes where !misses.contains(where: { $0.part == .place }) {
             let found = misses.map(\.part)
             if found.contains(where: parts.contains) { continue }
@@ -135,7 +135,7 @@ extension StubbedHTTP.Failure {
         return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
     }
 
-    /// Creates the failure for a request whose route has not been stubbed.
+    /// Creates the failure for a request whose route hasn't been stubbed.
     static func unanswered(
         _ request: StubbedHTTP.Request, by pattern: RoutePattern
     ) -> StubbedHTTP.Failure {
@@ -161,8 +161,8 @@ extension StubbedHTTP {
 extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Response {
     /// Stubs this route to return a response after a random delay determined by a seed.
     ///
-    /// It is often useful to test code with varying delays, for example in order to find out
-    /// whether it depends on the order of responses:
+    /// It's often useful to test code with varying delays, for example in order to find out whether
+    /// it depends on the order of responses:
     ///
     /// ```swift
     /// urls.on(.get, "/places").returns(
@@ -200,7 +200,7 @@ extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Re
 
 extension ClosedRange<Duration> {
     /// Returns a duration in this range. We scale a random number by Lemire's multiplication so
-    /// that the result does not depend on the version of any library.
+    /// that the result doesn't depend on the version of any library.
     fileprivate func element(using random: inout TestNumberGenerator) -> Duration {
         let (seconds, attoseconds) = (upperBound - lowerBound).components
         let (whole, isTooLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,6 +1,5 @@
 extension StubbedHTTP {
-    /// A type representing a pattern that matches the value of a query item or a header field in a
-    /// route.
+    /// A pattern that matches the value of a query item or a header field in a route.
     ///
     /// A string literal matches an equal value.
     ///
@@ -9,7 +8,7 @@ extension StubbedHTTP {
     /// urls.on(.get, headers: ["Authorization": .starting(with: "Bearer ")]).returns(.json("{}"))
     /// ```
     ///
-    /// If a name occurs more than once in a query, it is sufficient that one of its values matches.
+    /// If a name occurs more than once in a query, it's sufficient that one of its values matches.
     /// If a header field occurs more than once, its values are joined by commas before they are
     /// compared.
     public struct ValuePattern: Sendable, ExpressibleByStringInterpolation {
@@ -53,7 +52,7 @@ extension StubbedHTTP {
 
         /// Returns a pattern that matches exactly the given value.
         ///
-        /// Use this function if the value is not a literal.
+        /// Use this function if the value isn't a literal.
         public static func exactly(_ value: String) -> ValuePattern {
             let literal = String(reflecting: value)
             return ValuePattern(literal, source: literal, item: { "\($0)=\(value)" }) {

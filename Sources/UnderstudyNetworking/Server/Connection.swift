@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// A type describing the connection of a client to a `StubbedHTTP.LoopbackServer`. The client sends
-/// requests, and it receives the responses in the same order.
+/// The connection of a client to a `StubbedHTTP.LoopbackServer`. The client sends requests, and it
+/// receives the responses in the same order.
 ///
-/// This type is marked `@unchecked Sendable` because it is only used on the server's serial queue.
+/// This type is marked `@unchecked Sendable` because it's only used on the server's serial queue.
 final class Connection: @unchecked Sendable {
     private let socket: Socket
     private weak let server: ServerCore?
@@ -28,7 +28,7 @@ final class Connection: @unchecked Sendable {
     private var requestCount = 0
     private var output = Data()
     private var closesBehindOutput = true
-    /// `true` if the response has more pieces that have not been added yet.
+    /// `true` if the response has more pieces that haven't been added yet.
     private var hasMore = false
     private var state = State.idle
 
@@ -44,7 +44,7 @@ final class Connection: @unchecked Sendable {
         case closed
     }
 
-    /// Starts to read requests. The connection retains itself until it is closed.
+    /// Starts to read requests. The connection retains itself until it's closed.
     init(_ socket: Socket, of server: ServerCore) {
         self.socket = socket
         self.server = server
@@ -55,7 +55,7 @@ final class Connection: @unchecked Sendable {
         watch = SocketWatch(
             socket, on: queue, by: server.watcher, read: { self.read() }, write: { self.write() })
         watch?.turn(.reading, true)
-        // The time limit also applies if a client does not send anything.
+        // The time limit also applies if a client doesn't send anything.
         limitReceiving()
     }
 
@@ -127,10 +127,10 @@ final class Connection: @unchecked Sendable {
         send(ServerAnswer(response, to: .get, .close))
     }
 
-    /// Determines whether a client that has finished sending is waiting for its response or has
+    /// Returns whether a client that has finished sending is waiting for its response or has
     /// disconnected.
     ///
-    /// It is not possible to distinguish these until something is sent. A client that is waiting
+    /// It isn't possible to distinguish these until something is sent. A client that is waiting
     /// ignores an unexpected response with the status 100 (RFC 9110, 15.2). If the client has
     /// disconnected, the system replies with a reset instead.
     private func probeClient() {
@@ -239,7 +239,7 @@ final class Connection: @unchecked Sendable {
         deadline?.cancel()
         let work = DispatchWorkItem { [weak self] in if let self { act(self) } }
         deadline = work
-        // A number of seconds cannot overflow, even if an `Int` has 32 bits as on watches.
+        // A number of seconds can't overflow, even if an `Int` has 32 bits as on watches.
         queue.asyncAfter(deadline: .now() + limits.time / .seconds(1), execute: work)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A type representing an HTTP/1.1 server on 127.0.0.1.
+    /// An HTTP/1.1 server on 127.0.0.1.
     ///
     /// It makes the routes of a stub, or any other responder, available to other processes.
     ///
@@ -14,20 +14,20 @@ extension StubbedHTTP {
     /// ```
     ///
     /// Use a server if you want to test a process as a whole. If the code under test accepts a
-    /// session, you should use ``StubbedHTTP/Service`` instead because it is faster and does not
-    /// open a socket.
+    /// session, you should use ``StubbedHTTP/Service`` instead because it's faster and doesn't open
+    /// a socket.
     ///
     /// The system chooses the port of the server. By default, a client can send one request per
     /// connection. If the limits allow more than one request, they are answered in order. Answers
     /// run in the context of the test that created the server, and redirects are returned to the
-    /// client. If a request is not stubbed, the test fails, and the client receives a report with
+    /// client. If a request isn't stubbed, the test fails, and the client receives a report with
     /// the status 500. Any other error causes the connection to be dropped.
     ///
     /// If the input of a client is invalid, the server responds with the status 400, 408, 413, 414,
     /// 431, 501 or 505, and with the reason as text. The limits apply to the memory and the time
     /// that is required by each request. However, a connection may remain open between two
     /// requests. If a client disconnects, the answer to its request is cancelled. The server is
-    /// stopped when it is released.
+    /// stopped when it's released.
     public final class LoopbackServer: Sendable {
         /// The base URL of the server (`http://127.0.0.1:` followed by the port).
         public let url: URL
@@ -35,7 +35,7 @@ extension StubbedHTTP {
         public let port: UInt16
         private let core: ServerCore
 
-        /// A type describing the limits for requests and connections.
+        /// The limits for requests and connections.
         ///
         /// By default, each connection is used for a single request. You can specify other limits
         /// when you create a server:
@@ -75,7 +75,7 @@ extension StubbedHTTP {
                 self.time = time
             }
 
-            /// The problems because of which the server could not respond to any request.
+            /// The problems because of which the server couldn't respond to any request.
             fileprivate var problems: [String] {
                 [
                     body < 0 ? "body is \(body), but must not be negative" : nil,
@@ -89,7 +89,7 @@ extension StubbedHTTP {
 
         /// Creates a server and starts it.
         ///
-        /// If the limits cannot be satisfied by any request, an issue is recorded.
+        /// If the limits can't be satisfied by any request, an issue is recorded.
         ///
         /// - Throws: An error that contains the reason specified by the system, if no socket can be
         ///   opened.

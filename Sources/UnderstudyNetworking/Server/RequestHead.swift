@@ -1,8 +1,8 @@
 import Foundation
 
-/// A type describing the first line and the header fields of a request (RFC 9112, 3 and 5).
+/// The first line and the header fields of a request (RFC 9112, 3 and 5).
 struct RequestHead {
-    /// An enumeration describing how the length of the body is determined.
+    /// How the length of the body is determined.
     enum Framing: Equatable {
         case length(Int)
         case chunked
@@ -32,9 +32,9 @@ struct RequestHead {
     ///
     /// - Parameters:
     ///   - authority: The host and the port of the server, which are used if a client of HTTP/1.0
-    ///     does not specify them.
+    ///     doesn't specify them.
     ///
-    /// - Throws: A ``Refusal`` if the bytes are not a valid head.
+    /// - Throws: A ``Refusal`` if the bytes aren't a valid head.
     init(_ bytes: Data, authority: String) throws(Refusal) {
         let lines = try Self.lines(of: bytes)
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -134,7 +134,7 @@ struct RequestHead {
 extension StubbedHTTP.Headers {
     /// Creates headers by parsing lines that contain one field each.
     ///
-    /// - Throws: A ``Refusal`` if a line is not a valid field.
+    /// - Throws: A ``Refusal`` if a line isn't a valid field.
     init(lines: some Sequence<Substring>) throws(Refusal) {
         self.init()
         for line in lines {
@@ -148,7 +148,7 @@ extension StubbedHTTP.Headers {
         }
     }
 
-    /// `true` if the value of any field contains a control character that is not valid, although
+    /// `true` if the value of any field contains a control character that isn't valid, although
     /// clients may keep it.
     private var hasControlCharacters: Bool {
         fields.contains { field in
@@ -161,13 +161,13 @@ extension StubbedHTTP.Headers {
 
 // MARK: - Refusals and options
 
-/// A type describing the reason why the server does not serve a request.
+/// The reason why the server doesn't serve a request.
 struct Refusal: Error, Equatable {
     let status: Int
     let reason: String
 }
 
-/// An enumeration describing the option in the `Connection` field of a message (RFC 9112, 9.3).
+/// The option in the `Connection` field of a message (RFC 9112, 9.3).
 enum ConnectionOption: String {
     /// There is no option. With HTTP/1.1, the connection remains open.
     case none = ""
@@ -187,11 +187,11 @@ enum ConnectionOption: String {
 
 // MARK: - Targets
 
-/// A namespace for the target in the first line of a request (RFC 9112, 3.2).
+/// The target in the first line of a request (RFC 9112, 3.2).
 private enum RequestTarget {
     /// Returns the URL of a request.
     ///
-    /// - Throws: A ``Refusal`` if the target is not valid.
+    /// - Throws: A ``Refusal`` if the target isn't valid.
     static func url(
         _ text: Substring, of method: StubbedHTTP.Method, hosts: [String]
     ) throws(Refusal) -> URL {
@@ -223,7 +223,7 @@ private enum RequestTarget {
     private static func absolute(
         _ text: Substring, of method: StubbedHTTP.Method, host: String
     ) -> String {
-        // This request applies to the server as a whole, and does not have a path.
+        // This request applies to the server as a whole, and doesn't have a path.
         if text == "*", method == .options { return "http://\(host)" }
         if text.hasPrefix("/") { return "http://\(host)\(text)" }
         // Requests are compared by a lowercase scheme.

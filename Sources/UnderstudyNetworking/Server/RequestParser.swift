@@ -1,9 +1,9 @@
 import Foundation
 
-/// A type that parses a single HTTP/1.1 request incrementally (RFC 9112). It only stores as many
-/// bytes as its limits allow.
+/// An incremental parser for a single HTTP/1.1 request (RFC 9112). It only stores as many bytes as
+/// its limits allow.
 struct RequestParser {
-    /// An enumeration describing the result of parsing the bytes received so far.
+    /// The result of parsing the bytes received so far.
     enum Progress {
         case needsMore
         /// The head is complete, and the client waits for a response with the status 100 before it
@@ -88,19 +88,19 @@ struct RequestParser {
     }
 }
 
-/// A type describing the bytes of a request's head that have been received.
+/// The bytes of a request's head that have been received.
 private struct HeadBytes {
     private static let end = Data("\r\n\r\n".utf8)
 
     private var bytes = Data()
-    /// The index up to which the bytes do not contain the end of the head or any invalid byte.
+    /// The index up to which the bytes don't contain the end of the head or any invalid byte.
     private var searched = 0
 
     /// Adds bytes that were received.
     ///
-    /// - Returns: The head and the bytes that follow it, or `nil` if the head is not complete yet.
+    /// - Returns: The head and the bytes that follow it, or `nil` if the head isn't complete yet.
     ///
-    /// - Throws: A ``Refusal`` as soon as the bytes cannot be the start of a head.
+    /// - Throws: A ``Refusal`` as soon as the bytes can't be the start of a head.
     mutating func take(_ new: some Collection<UInt8>) throws(Refusal) -> (head: Data, rest: Data)? {
         bytes.append(contentsOf: new)
         // Some clients send an empty line after the body of the previous request (RFC 9112, 2.2).
@@ -127,8 +127,8 @@ private struct HeadBytes {
             status: status, reason: "the \(part) has more than \(RequestParser.headLimit) bytes")
     }
 
-    /// Rejects bytes that are not valid, such as the first bytes of TLS. Otherwise, the server
-    /// would wait for the end of a head that never arrives.
+    /// Rejects bytes that aren't valid, such as the first bytes of TLS. Otherwise, the server would
+    /// wait for the end of a head that never arrives.
     private func check(upTo length: Int) throws(Refusal) {
         guard let first = bytes.first else { return }
         guard first.isTokenOfHTTP || first == UInt8(ascii: "\r") else {
@@ -142,10 +142,10 @@ private struct HeadBytes {
     }
 }
 
-/// A type that parses a body in chunked transfer coding (RFC 9112, 7.1).
+/// A parser for a body in chunked transfer coding (RFC 9112, 7.1).
 struct ChunkedBody {
     private(set) var body = Data()
-    /// The bytes that were received but have not been parsed yet.
+    /// The bytes that were received but haven't been parsed yet.
     private(set) var rest = Data()
     private var next = Part.size
 
@@ -165,7 +165,7 @@ struct ChunkedBody {
 
     /// Parses bytes that were received. This takes time in proportion to the number of bytes.
     ///
-    /// - Returns: Whether or not the body is complete.
+    /// - Returns: Whether the body is complete.
     ///
     /// - Throws: A ``Refusal`` if a chunk is malformed.
     mutating func take(_ bytes: some Collection<UInt8>) throws(Refusal) -> Bool {

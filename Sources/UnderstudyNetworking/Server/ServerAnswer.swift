@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type representing a response in the form in which it is sent over a socket.
+/// A response in the form in which it's sent over a socket.
 struct ServerAnswer {
     let head: Data
     /// The pieces of the body in the order in which they are sent. If the connection is dropped,
@@ -34,7 +34,7 @@ extension StubbedHTTP.Response {
     }
 
     /// Returns whether the body can only be terminated by closing the connection (RFC 9112, 6.3).
-    /// This is the case if the connection is dropped or if the response does not specify a length.
+    /// This is the case if the connection is dropped or if the response doesn't specify a length.
     fileprivate func endsWithConnection(answering method: StubbedHTTP.Method) -> Bool {
         if bytesBeforeDrop != nil { return true }
         return hasBody(answering: method) && headers(answering: method)["Content-Length"] == nil

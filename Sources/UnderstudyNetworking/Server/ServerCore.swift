@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// A type that listens for connections to a server.
+/// Listens for connections to a server.
 ///
-/// This type is marked `@unchecked Sendable` because, with the exception of its constants, it is
+/// This type is marked `@unchecked Sendable` because, with the exception of its constants, it's
 /// only used on the serial queue.
 final class ServerCore: @unchecked Sendable {
     let queue = DispatchQueue(label: "understudy.loopback")
@@ -17,8 +17,8 @@ final class ServerCore: @unchecked Sendable {
     /// A function that accepts a connection. Tests replace it in order to simulate that no
     /// descriptors are available.
     private let accept: @Sendable (Socket) -> Socket.Acceptance
-    /// The server represents another machine, so its work has a high priority, and does not wait
-    /// for concurrently running tests.
+    /// The server represents another machine, so its work has a high priority, and doesn't wait for
+    /// concurrently running tests.
     private let work = TestWork(priority: .high)
     private var listening: SocketWatch?
     private var isPaused = false
@@ -49,7 +49,7 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Stops the server after the current work on the queue has finished. This function does not
+    /// Stops the server after the current work on the queue has finished. This function doesn't
     /// wait.
     func stop() {
         queue.async {
@@ -78,12 +78,12 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Closes a connection that exceeds the limit. The first time this occurs, it is reported
-    /// before the connection is closed.
+    /// Closes a connection that exceeds the limit. The first time this occurs, it's reported before
+    /// the connection is closed.
     private func refuse(_ client: Socket) {
         if hasRefused { return client.closeDescriptor() }
         hasRefused = true
-        // The context of the test, in which this must be reported, is not available on this queue.
+        // The context of the test, in which this must be reported, isn't available on this queue.
         work.start { [location, limits] in
             TestReport.send(
                 TestReport(
@@ -97,7 +97,7 @@ final class ServerCore: @unchecked Sendable {
 
     /// Pauses until a descriptor may be available.
     ///
-    /// Otherwise, the source would call its handler repeatedly for a connection that cannot be
+    /// Otherwise, the source would call its handler repeatedly for a connection that can't be
     /// accepted. On Linux, the first delay on a queue also requires a descriptor, and never ends if
     /// none is available.
     private func pause() {
@@ -155,7 +155,7 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Reports the first response that is delayed although its responder does not have a timeline.
+    /// Reports the first response that is delayed although its responder doesn't have a timeline.
     private func reportIgnoredDelay(
         of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
     ) {

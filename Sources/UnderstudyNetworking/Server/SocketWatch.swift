@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// A type that waits for the sockets of all servers on one thread, and calls their handlers on the
-/// servers' queues.
+/// Waits for the sockets of all servers on one thread, and calls their handlers on the servers'
+/// queues.
 ///
 /// Dispatch sources aren't suitable. On Linux, a client that disconnects ends the process if the
 /// source's queue handles the last bytes while the source is told about the end: "Source finalized
 /// twice", in the function `_dispatch_event_merge_hangup` of swift-corelibs-libdispatch.
 ///
 /// This type is marked `@unchecked Sendable` because its state is protected by a lock, and each
-/// closure in it is only called on the queue that belongs to it.
+/// closure in it's only called on the queue that belongs to it.
 final class SocketWatcher: @unchecked Sendable {
     /// Two connected sockets. A byte that is written to the second one ends the wait of the thread.
     private let (alarm, bell): (Socket, Socket)
@@ -109,8 +109,8 @@ final class SocketWatcher: @unchecked Sendable {
     }
 }
 
-/// A type representing the interest in a socket's readiness, which can be turned on and off. It's
-/// only used on its queue, which is why it's marked `@unchecked Sendable`.
+/// The interest in a socket's readiness, which can be turned on and off. It's only used on its
+/// queue, which is why it's marked `@unchecked Sendable`.
 final class SocketWatch: @unchecked Sendable {
     fileprivate let socket: Socket
     fileprivate let queue: DispatchQueue
@@ -119,8 +119,8 @@ final class SocketWatch: @unchecked Sendable {
     private var isClosed = false
     private var wanted: Socket.Readiness = []
 
-    /// Creates a watch that is turned off. From the time when it is turned on, it retains itself
-    /// and its handlers until it is closed.
+    /// Creates a watch that is turned off. From the time when it's turned on, it retains itself and
+    /// its handlers until it's closed.
     init(
         _ socket: Socket, on queue: DispatchQueue, by watcher: SocketWatcher,
         read: @escaping () -> Void, write: @escaping () -> Void = {}

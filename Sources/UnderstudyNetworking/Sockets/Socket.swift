@@ -6,14 +6,14 @@
     import Musl
 #endif
 
-/// A type representing a socket on this machine that never blocks.
+/// A socket on this machine that never blocks.
 ///
 /// This type uses system calls because `Network` is only available on Apple platforms, and
-/// Foundation does not provide a server.
+/// Foundation doesn't provide a server.
 struct Socket {
     let descriptor: CInt
 
-    /// A type representing a system call that failed, and the reason specified by the system.
+    /// A system call that failed, and the reason specified by the system.
     struct Failure: Error, CustomStringConvertible {
         let description: String
 
@@ -65,12 +65,12 @@ struct Socket {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// An enumeration describing the result of accepting the next connection.
+    /// The result of accepting the next connection.
     enum Acceptance {
         case client(Socket)
         /// There is no connection to accept.
         case none
-        /// There may be a connection to accept, but the process or the machine does not have any
+        /// There may be a connection to accept, but the process or the machine doesn't have any
         /// descriptors available.
         case exhausted
     }
@@ -111,10 +111,10 @@ struct Socket {
         #endif
     }
 
-    /// An enumeration describing the result of a read or write operation.
+    /// The result of a read or write operation.
     enum Transfer {
         case bytes(Int)
-        /// The operation is not possible yet. An event is sent as soon as it is.
+        /// The operation isn't possible yet. An event is sent as soon as it is.
         case later
         /// The other side has finished sending.
         case end
@@ -156,9 +156,9 @@ struct Socket {
 }
 
 extension Socket {
-    /// A type describing the operations that are possible without waiting. After the other side has
-    /// disconnected, reading is possible, and returns this fact. If reading isn't wanted, the same
-    /// applies to writing.
+    /// The operations that are possible without waiting. After the other side has disconnected,
+    /// reading is possible, and returns this fact. If reading isn't wanted, the same applies to
+    /// writing.
     struct Readiness: OptionSet {
         let rawValue: Int16
 

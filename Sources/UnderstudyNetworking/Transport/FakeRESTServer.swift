@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing a small in-memory REST server.
+/// A small in-memory REST server.
 ///
 /// It stores resources for clients and returns them later. Use this server to test a client that
 /// writes resources and reads them back, for example while it loses connections:
@@ -25,7 +25,7 @@ import Understudy
 /// - `DELETE` removes a resource.
 ///
 /// Every resource has an ETag, so `If-Match` and `If-None-Match` can result in the status 412 or
-/// 304. `Range` results in the status 206 or 416. If a request is not supported, the status is 400,
+/// 304. `Range` results in the status 206 or 416. If a request isn't supported, the status is 400,
 /// 404 or 405, and the body contains the reason as text. The server handles one request at a time
 /// so that no change can be lost.
 public final class FakeRESTServer: StubbedHTTP.Responder {
@@ -99,7 +99,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     /// The bytes that are stored for a path.
     ///
     /// Setting the bytes changes the ETag of the resource, and setting `nil` removes the resource.
-    /// If the path is not part of a collection, an issue is recorded.
+    /// If the path isn't part of a collection, an issue is recorded.
     public subscript(
         path: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -133,7 +133,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         }
     }
 
-    /// An enumeration describing when a connection is dropped.
+    /// When a connection is dropped.
     ///
     /// ```swift
     /// server.dropConnections(.calls([2]), .beforeAnswer)

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that stores the resources of a server and applies requests to them.
+/// The resources of a server, to which requests are applied.
 struct ResourceStore {
     struct Resource {
         var body: Data
@@ -26,7 +26,7 @@ struct ResourceStore {
     }
 
     /// Returns a path in the form that is used for resources and collections. Each name is preceded
-    /// by a slash, and the path does not end with a slash.
+    /// by a slash, and the path doesn't end with a slash.
     static func normalized(_ path: String) -> String {
         "/" + path.split(separator: "/").joined(separator: "/")
     }
@@ -45,7 +45,7 @@ struct ResourceStore {
 
     /// Returns the response to a request after applying the request to the resources.
     mutating func serve(_ request: StubbedHTTP.Request) -> StubbedHTTP.Response {
-        // A trailing slash is not significant for this server.
+        // A trailing slash isn't significant for this server.
         let path = request.path.withoutLastSlashes
         if collections.contains(path) { return serveCollection(path, request) }
         guard collection(of: path) != nil else {
@@ -101,7 +101,7 @@ struct ResourceStore {
         return serve(found, at: path, request)
     }
 
-    /// Returns the response to a request whose conditions are not satisfied, or `nil` if they are.
+    /// Returns the response to a request whose conditions aren't satisfied, or `nil` if they are.
     private func refusal(
         of request: StubbedHTTP.Request, at path: String, _ found: Resource?
     ) -> StubbedHTTP.Response? {
@@ -186,7 +186,7 @@ struct ResourceStore {
         return write(path, JSONValue.object(object).data, "application/json", created: true)
     }
 
-    /// Returns a page of a collection, starting with the oldest resource. A resource that is not
+    /// Returns a page of a collection, starting with the oldest resource. A resource that isn't
     /// valid JSON is included as a string.
     private func list(_ collection: String, _ request: StubbedHTTP.Request) -> StubbedHTTP.Response
     {
@@ -241,13 +241,13 @@ extension String {
         lastIndex(of: "/").map { (String(self[..<$0]), String(self[$0...].dropFirst())) }
     }
 
-    /// `true` if this string is valid as a single name in a path. Note that `.` and `..` are not
+    /// `true` if this string is valid as a single name in a path. Note that `.` and `..` aren't
     /// valid because they refer to other locations.
     fileprivate var isName: Bool {
         !isEmpty && !contains("/") && self != "." && self != ".."
     }
 
-    /// This path in the form in which it is written in a URL.
+    /// This path in the form in which it's written in a URL.
     fileprivate var encodedAsPath: String {
         addingPercentEncoding(withAllowedCharacters: Self.allowedInPaths) ?? self
     }

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that selects the job to run next.
+/// Selects the job to run next.
 struct Chooser {
     private let strategy: Strategy
     private var taskPriorities: TaskPriorities?
@@ -11,7 +11,7 @@ struct Chooser {
     /// The number of choices between several jobs so far.
     private(set) var points = 0
 
-    /// An enumeration describing the orders in which jobs can run.
+    /// The orders in which jobs can run.
     ///
     /// Some of these orders end at a step. From this step on, jobs run first come, first served.
     /// This order is fair, so a task that doesn't get its turn there is starved by the code and not

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that implements probabilistic concurrency testing.
+/// Priorities for probabilistic concurrency testing.
 ///
 /// For a description of this algorithm, see Burckhardt, Kothari, Musuvathi and Nagarakatte, "A
 /// randomized scheduler with probabilistic guarantees of finding bugs", ASPLOS 2010.

@@ -1,4 +1,4 @@
-/// A type that stores the jobs that are ready to run, in order of arrival.
+/// The jobs that are ready to run, in order of arrival.
 ///
 /// The main actor runs its jobs serially in order of arrival. Therefore, only its oldest job is
 /// ready.
@@ -17,7 +17,7 @@ struct ReadyQueue {
     /// The number of ready jobs of each task.
     private var counts: [Int] = []
 
-    /// A type representing a job and the number of jobs that arrived before it.
+    /// A job and the number of jobs that arrived before it.
     struct Entry {
         let job: ReadyJob
         let arrival: Int
@@ -28,7 +28,7 @@ struct ReadyQueue {
 
     subscript(index: Int) -> ReadyJob { jobs[head + index].job }
 
-    /// Returns whether or not a job of the given task is ready.
+    /// Returns whether a job of the given task is ready.
     func has(_ task: Int) -> Bool { counts.indices.contains(task) && counts[task] > 0 }
 
     /// Returns the index of the oldest ready job of a task, or `nil` if there is none.
@@ -38,7 +38,8 @@ struct ReadyQueue {
 
     /// Returns the index of a ready job.
     ///
-    /// - Parameter arrival: The number of jobs that arrived before the job.
+    /// - Parameters:
+    ///   - arrival: The number of jobs that arrived before the job.
     func index(ofArrival arrival: Int) -> Int { place(of: arrival) - head }
 
     /// Adds a job.
@@ -104,7 +105,7 @@ struct ReadyQueue {
     }
 }
 
-/// A type representing a job that is ready to run.
+/// A job that is ready to run.
 struct ReadyJob {
     let job: UnownedJob
     /// The number of the job's task in the ``Cast``.
@@ -114,7 +115,7 @@ struct ReadyJob {
     /// `true` if the job has run, so nothing can continue its step anymore.
     var hasEnded = false
 
-    /// Returns whether or not another job continues this job's step.
+    /// Returns whether another job continues this job's step.
     ///
     /// This is the case if a hook enqueues the job while this job is running, and the job is a hop
     /// of the same task from the global executor to itself. For example, this happens after a task

@@ -1,9 +1,9 @@
-/// A type representing a step after which another task than the default one runs.
+/// A step after which another task than the default one runs.
 ///
 /// By default, a task runs until it suspends, and then the oldest job runs. The step is counted
 /// within its own task so that the same switch also makes sense if other switches are removed.
 struct TaskSwitch: Sendable, Hashable {
-    /// A type representing a position in the run of one task.
+    /// A position in the run of one task.
     struct Position: Sendable, Hashable {
         let task: Int
         /// The number of steps that the task has taken.

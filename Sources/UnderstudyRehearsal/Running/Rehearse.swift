@@ -89,8 +89,9 @@ private nonisolated(nonsending) func replay(
 
 /// Runs a body once for a test framework, and reports a problem that prevented it from completing.
 ///
-/// - Parameter whenBlocked: A function to call after the report if the body blocks its thread. The
-///   body may resume at any time.
+/// - Parameters:
+///   - whenBlocked: A function to call after the report if the body blocks its thread. The body may
+///     resume at any time.
 package nonisolated(nonsending) func rehearse(
     at location: TestReport.Location, limits: Rehearsal.Limits, whenBlocked: () -> Void,
     _ body: @escaping StageBody

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that tries schedules, one after the other, until one of them fails.
+/// The search that tries schedules, one after the other, until one of them fails.
 struct FailureSearch: Sendable {
     let trials: Trials
     let bounds: SearchBounds
@@ -18,7 +18,7 @@ struct FailureSearch: Sendable {
     /// A run may never return.
     var parts = SharedValue<[Rehearsal.Search]>([])
 
-    /// A type representing the outcome of a search.
+    /// The outcome of a search.
     struct Result: Sendable {
         var schedules = 0
         /// The number of stored schedules among the schedules that were tried.
@@ -48,7 +48,8 @@ struct FailureSearch: Sendable {
         /// Returns the reason why the search can't guarantee that it has tried all schedules, or
         /// `nil` if it has.
         ///
-        /// - Parameter shard: The part of the search that runs on this machine.
+        /// - Parameters:
+        ///   - shard: The part of the search that runs on this machine.
         func incompleteness(on shard: Shard) -> String? {
             if isCancelled { return "the caller was cancelled" }
             if let (schedule, handOver) = handOver {

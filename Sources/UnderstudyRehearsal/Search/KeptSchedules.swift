@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing the stored schedules under which the body of one call has failed.
+/// The stored schedules under which the body of one call has failed.
 ///
 /// Each schedule is a line of a file that can be committed with the project.
 struct KeptSchedules: Sendable {
@@ -106,7 +106,7 @@ struct KeptSchedules: Sendable {
 
 // MARK: - Calls
 
-/// A type that numbers the calls in each function that start a search.
+/// Numbers the calls in each function that start a search.
 ///
 /// The calls are numbered in the order in which the current process first executes them. Line
 /// numbers can't identify a call, since they change whenever someone edits the file above it.

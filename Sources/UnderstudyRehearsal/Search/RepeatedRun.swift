@@ -1,12 +1,12 @@
 import Understudy
 
-/// A type representing the repetition of a failing run.
+/// The repetition of a failing run.
 ///
 /// A failing run is repeated so that the test framework can report its failures at their own lines.
 package struct RepeatedRun: Sendable {
-    /// A Boolean value that indicates whether the body still blocks its thread.
+    /// `true` if the body still blocks its thread.
     package let isBlocked: Bool
-    /// A Boolean value that indicates whether the test framework has reported a failure.
+    /// `true` if the test framework has reported a failure.
     ///
     /// If it hasn't, the report must fail the test instead.
     package let isReported: Bool
@@ -24,8 +24,9 @@ package struct RepeatedRun: Sendable {
     /// The search also uses a new scope for each run. Without a new scope, the body might not fail
     /// again.
     ///
-    /// - Parameter interruption: The moment at which the body's task is cancelled. For more
-    ///   information, see ``Interruption``.
+    /// - Parameters:
+    ///   - interruption: The moment at which the body's task is cancelled. For more information,
+    ///     see ``Interruption``.
     nonisolated(nonsending) init(
         of places: [Int], tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, interruption: Int? = nil, _ body: @escaping StageBody
@@ -49,7 +50,8 @@ package struct RepeatedRun: Sendable {
 extension Notices {
     /// Runs `body` and records its failures, or returns `nil` if they can't be intercepted.
     ///
-    /// - Parameter isIntercepting: Whether or not to withhold the failures from the test framework.
+    /// - Parameters:
+    ///   - isIntercepting: Whether to withhold the failures from the test framework.
     nonisolated(nonsending) func capture<Value: Sendable>(
         isIntercepting: Bool = true, _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that contains the arguments of an exploration, except for its body.
+/// The arguments of an exploration, except for its body.
 package struct ReportedSearch: Sendable {
     private let bounds: SearchBounds
     /// The schedules that have failed before, or `nil` if the project doesn't store failing
@@ -53,8 +53,9 @@ package struct ReportedSearch: Sendable {
 
     /// Searches for a schedule under which the body fails, and reports it.
     ///
-    /// - Parameter whenBlocked: A function to call after the report if the body blocks its thread.
-    ///   The body may resume at any time.
+    /// - Parameters:
+    ///   - whenBlocked: A function to call after the report if the body blocks its thread. The body
+    ///     may resume at any time.
     package nonisolated(nonsending) func run(
         whenBlocked: () -> Void = {}, _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {

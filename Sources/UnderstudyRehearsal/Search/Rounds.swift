@@ -1,7 +1,6 @@
 import Understudy
 
-/// A type that runs bodies, one after the other, without reporting their failures to the test
-/// framework.
+/// Runs bodies, one after the other, without reporting their failures to the test framework.
 ///
 /// Each body runs on a separate thread. Sweeps are implemented with this type.
 package struct Rounds: Sendable {
@@ -18,7 +17,8 @@ package struct Rounds: Sendable {
 
     /// Calls a function that runs rounds.
     ///
-    /// - Parameter name: The name of the function that the test calls, to be used in reports.
+    /// - Parameters:
+    ///   - name: The name of the function that the test calls, to be used in reports.
     /// - Returns: The text to report if no round was run because a failure wouldn't be detected, or
     ///   `nil` otherwise.
     package nonisolated(nonsending) func intercept(
@@ -82,7 +82,8 @@ package struct Rounds: Sendable {
 
     /// Searches for a schedule under which a body fails, and shortens it.
     ///
-    /// - Parameter loops: The numbers from which a run is considered to be endless.
+    /// - Parameters:
+    ///   - loops: The numbers from which a run is considered to be endless.
     /// - Returns: The failure, if there is one. If a run that shortens its schedule blocks the
     ///   thread, the array also contains this failure.
     package nonisolated(nonsending) func search(
@@ -146,10 +147,10 @@ extension Rounds {
     package typealias LoopBounds = (callsAtOnce: Int, stepsAtOnce: Int)
 
     /// A moment at which a body can be cancelled, with a description such as `task 2 suspends in
-    /// step 5`, and whether or not the task that suspends or resumes is the body's task.
+    /// step 5`, and whether the task that suspends or resumes is the body's task.
     package typealias Moment = (isOfBody: Bool, title: String)
 
-    /// A type representing the result of a round.
+    /// The result of a round.
     package struct Verdict: Sendable {
         /// The reason why the round failed, or `nil` if it passed.
         package let reason: String?
@@ -173,19 +174,17 @@ extension Rounds {
             self.trial = trial
         }
 
-        /// A Boolean value that indicates whether the test framework reports the failure when the
-        /// body runs again.
+        /// `true` if the test framework reports the failure when the body runs again.
         package var isReportedByBody: Bool { trial?.reason?.isReportedByBody ?? false }
-        /// A Boolean value that indicates whether the round ended because nothing could run any
-        /// more.
+        /// `true` if the round ended because nothing could run any more.
         ///
         /// In this case, another thread may have been about to resume a task.
         package var isStuck: Bool { !isBlocked && trial?.isStuck ?? false }
-        /// A Boolean value that indicates whether the round has blocked its thread.
+        /// `true` if the round has blocked its thread.
         ///
         /// A blocked thread is never used again.
         package var isBlocked: Bool { trial?.performance.isBlocked ?? false }
-        /// A Boolean value that indicates whether the blocked thread may resume at any time.
+        /// `true` if the blocked thread may resume at any time.
         ///
         /// If the value of this property is `false`, the thread is blocked forever.
         package var mayResume: Bool { trial?.performance.mayResume ?? false }
@@ -236,8 +235,7 @@ extension CrashMessage {
     ///   - place: A description of the fault or cancellation, for example
     ///     `when call 2 of StoreSpy.save(_:) fails`.
     ///   - line: The source code of a call that tries the same round again.
-    ///   - hasOrder: Whether or not the schedule of the round may depart from first come, first
-    ///     served.
+    ///   - hasOrder: Whether the schedule of the round may depart from first come, first served.
     ///   - location: The source location of the call in the test.
     package init(
         _ name: String, _ place: String, again line: String?, hasOrder: Bool = false,

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that provides the schedules of one search, one after the other.
+/// The schedules of one search, one after the other.
 ///
 /// The first schedule of every search is first come, first served, so it isn't included.
 struct ScheduleSource: Sendable {
@@ -17,8 +17,9 @@ struct ScheduleSource: Sendable {
     /// The choices of the latest schedule, if the next schedule depends on them.
     var choices: [Trace.Step]
 
-    /// - Parameter disturbance: The number of lengths of the first schedule after which each
-    ///   schedule is first come, first served, or `nil` if there is no limit.
+    /// - Parameters:
+    ///   - disturbance: The number of lengths of the first schedule after which each schedule is
+    ///     first come, first served, or `nil` if there is no limit.
     init(
         _ search: Rehearsal.Search, seed: UInt64, _ shard: Shard, disturbance: Int?,
         after first: Trial
@@ -48,7 +49,8 @@ struct ScheduleSource: Sendable {
     /// Returns a schedule that doesn't depend on another schedule, or `nil` if all schedules of
     /// this search do.
     ///
-    /// - Parameter index: The index of the schedule.
+    /// - Parameters:
+    ///   - index: The index of the schedule.
     func numbered(_ index: Int) -> Chooser.Strategy? {
         // The schedules are distributed over the machines in turn.
         let seed = TestNumberGenerator.output(index * shard.count + shard.number, seed: seed)
@@ -80,7 +82,7 @@ struct ScheduleSource: Sendable {
     }
 }
 
-/// A type representing the part of the tree of choices that belongs to one of several machines.
+/// The part of the tree of choices that belongs to one of several machines.
 ///
 /// The tree is cut below its first choices. Each subtree belongs to one machine, which is
 /// determined by a hash of the choices that lead to the subtree. All machines traverse the part
@@ -90,7 +92,8 @@ private struct TreeShare: Sendable {
     /// The number of choices that lead to a subtree.
     let depth: Int
 
-    /// - Parameter choices: The choices of the first schedule. They are the same on all machines.
+    /// - Parameters:
+    ///   - choices: The choices of the first schedule. They are the same on all machines.
     init(_ shard: Shard, first choices: [Trace.Step]) {
         self.shard = shard
         // The sizes of subtrees differ, so there should be many more subtrees than machines.
@@ -102,7 +105,7 @@ private struct TreeShare: Sendable {
         self.depth = max(1, depth)
     }
 
-    /// Returns whether or not this machine tries schedules that begin with the given choices.
+    /// Returns whether this machine tries schedules that begin with the given choices.
     func has(_ places: [Int]) -> Bool {
         guard !shard.isWhole, places.count >= depth else { return true }
         let mixed = places[..<depth].reduce(0 as UInt64) { mixed, place in

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type describing how many schedules to try, and with which seed.
+/// How many schedules to try, and with which seed.
 ///
 /// These values are the arguments of the call, unless environment variables override them.
 package struct SearchBounds: Sendable {
@@ -16,7 +16,8 @@ package struct SearchBounds: Sendable {
     /// intended result.
     package internal(set) var problems: [String]
 
-    /// - Parameter caller: The name of the function that the test calls.
+    /// - Parameters:
+    ///   - caller: The name of the function that the test calls.
     package init(schedules: Int, seed: Rehearsal.Seed, for caller: String) {
         let variables = SearchVariables.current
         var problems: [String] = []
@@ -73,7 +74,7 @@ package struct SearchBounds: Sendable {
 
 // MARK: - Environment variables
 
-/// A type representing the environment variables that apply to every search.
+/// The environment variables that apply to every search.
 ///
 /// These variables are useful for nightly test runs, and for running a search on several machines.
 struct SearchVariables: Sendable {

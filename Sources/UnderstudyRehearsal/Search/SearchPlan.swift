@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type describing how a search provides its schedules.
+/// How a search provides its schedules.
 package struct SearchPlan: Sendable {
     /// The searches that provide schedules in turn, except for an optional exhaustive search.
     private let samplings: [Rehearsal.Search]
@@ -12,7 +12,7 @@ package struct SearchPlan: Sendable {
     /// starved by the code is distinguished from one that's only delayed by the search.
     let disturbance: Int?
 
-    /// An enumeration describing when an exhaustive search also provides schedules.
+    /// When an exhaustive search also provides schedules.
     package enum Exhaustion: Sendable {
         case always
         /// An exhaustive search provides schedules if it's likely to finish.
@@ -67,7 +67,8 @@ extension [Rehearsal.Search] {
     /// Returns the search that provides a schedule, or `nil` if all searches have the schedule in
     /// common.
     ///
-    /// - Parameter number: The number of the schedule, starting at 1.
+    /// - Parameters:
+    ///   - number: The number of the schedule, starting at 1.
     func part(providing number: Int) -> Rehearsal.Search? {
         number < 2 || isEmpty ? nil : self[(number - 2) % count]
     }

@@ -21,8 +21,8 @@ enum SearchText {
             """
     }
 
-    /// - Parameter isHashingFixed: Whether or not sets and dictionaries have the same order in each
-    ///   run.
+    /// - Parameters:
+    ///   - isHashingFixed: Whether sets and dictionaries have the same order in each run.
     static func difference(
         _ difference: Trace.Difference, on tier: Rehearsal.Tier,
         isHashingFixed: Bool = SharedHashSeeds.areSet
@@ -78,7 +78,8 @@ enum SearchText {
           hint    the body has changed, or it isn't deterministic
         """
 
-    /// - Parameter name: The name of the function that the test calls.
+    /// - Parameters:
+    ///   - name: The name of the function that the test calls.
     static func undetectable(by name: String) -> String {
         """
         \(name): nothing was tried: a failed expectation can't be detected here
@@ -98,7 +99,8 @@ enum SearchText {
 // MARK: - Environment variables and stored schedules
 
 extension SearchText {
-    /// - Parameter caller: The name of the function that the test calls.
+    /// - Parameters:
+    ///   - caller: The name of the function that the test calls.
     static func unreadable(
         _ name: String, _ text: String, wanted: String, by caller: String
     ) -> String {

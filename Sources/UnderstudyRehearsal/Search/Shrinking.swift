@@ -1,4 +1,4 @@
-/// A type that provides shorter versions of a failing schedule.
+/// The shorter versions of a failing schedule.
 ///
 /// A reader follows a schedule from one switch of task to the next, so a version is shorter if it
 /// has fewer of them. By default, a version continues each task until it suspends, and departs from
@@ -93,7 +93,7 @@ private struct Shrinking: Sendable {
     }
 }
 
-/// A type representing the budget for shortening a schedule.
+/// The budget for shortening a schedule.
 ///
 /// A schedule that contains tens of thousands of steps takes too long to run thousands of times.
 /// Because the number of steps is the same on each machine, the shortest schedule is also the same,
@@ -128,7 +128,7 @@ struct ShrinkingBudget: Sendable {
     ///
     /// - Parameters:
     ///   - steps: The number of steps that the attempt took.
-    ///   - isStuck: Whether or not the attempt was stuck.
+    ///   - isStuck: Whether the attempt was stuck.
     ///   - now: The machine's current time.
     ///   - demand: The number of threads per processor that are ready to run.
     mutating func spend(
@@ -150,8 +150,8 @@ extension Trials {
     ///   - budget: The budget that limits the number of versions.
     ///   - ahead: The schedules that other threads try concurrently, if any.
     ///   - note: A function to call with each shorter version that fails.
-    /// - Returns: The shortest version, and whether or not the budget was spent before all versions
-    ///   were tried.
+    /// - Returns: The shortest version, and whether the budget was spent before all versions were
+    ///   tried.
     func shrink(
         _ failing: Trial, within budget: ShrinkingBudget, _ ahead: TrialsAhead?,
         noting note: (Trial) -> Void

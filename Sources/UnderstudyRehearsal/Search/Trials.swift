@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that tries schedules of one body.
+/// Tries schedules of one body.
 struct Trials: Sendable {
     let tier: Rehearsal.Tier
     let limits: Rehearsal.Limits
@@ -34,8 +34,8 @@ struct Trials: Sendable {
 
     /// Runs the body with a strategy, in a separate test scope if the test has a scope.
     ///
-    /// - Parameter recordsFunctions: Whether or not to record the functions of the body's tasks for
-    ///   a report.
+    /// - Parameters:
+    ///   - recordsFunctions: Whether to record the functions of the body's tasks for a report.
     func run(_ strategy: Chooser.Strategy, recordsFunctions: Bool = false) -> Trial {
         var noticed: [String] = []
         let performance = TestScope.renewed {
@@ -70,7 +70,7 @@ extension TestScope {
     }
 }
 
-/// A type representing the run of one schedule.
+/// The run of one schedule.
 struct Trial: Sendable {
     let performance: Performance
     /// The reason why the run failed, or `nil` if it passed.
@@ -94,7 +94,7 @@ struct Trial: Sendable {
         }
     }
 
-    /// An enumeration describing the kinds of failures.
+    /// The kinds of failures.
     ///
     /// A shortened schedule must have the same kind of failure as the original schedule.
     enum Reason: Sendable {

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that allows helper threads to try schedules ahead of a search.
+/// Helper threads that try schedules ahead of a search.
 ///
 /// The search processes its schedules one by one, in the same way as without helpers. If a helper
 /// has already tried a schedule, the search uses its result. If no helper has claimed a schedule,
@@ -40,7 +40,7 @@ final class TrialsAhead: Sendable {
         var limit: Int { min(course?.last ?? 0, reached + TrialsAhead.most) }
     }
 
-    /// A type representing a sequence of schedules, numbered starting at 1.
+    /// A sequence of schedules, numbered starting at 1.
     final class Course: Sendable {
         let last: Int
         /// The number of schedules that a helper claims at a time.
@@ -59,7 +59,7 @@ final class TrialsAhead: Sendable {
     /// A schedule, and its number as shown in reports.
     typealias Schedule = (strategy: Chooser.Strategy, number: Int)
 
-    /// A type representing schedules that each depend on the result of the previous schedule.
+    /// Schedules that each depend on the result of the previous schedule.
     ///
     /// Because of this dependency, only one thread at a time can run these schedules.
     struct Chain: Sendable {
@@ -72,7 +72,7 @@ final class TrialsAhead: Sendable {
         let offset: Int
     }
 
-    /// A type representing the schedules that a helper tries, one after the other.
+    /// The schedules that a helper tries, one after the other.
     fileprivate struct Claim {
         /// The flag of the helper.
         let helper: Flag
@@ -82,7 +82,7 @@ final class TrialsAhead: Sendable {
         var chain: Chain?
     }
 
-    /// An enumeration describing the result of a schedule that was tried by a helper.
+    /// The result of a schedule that was tried by a helper.
     enum Result {
         /// The schedule passed.
         ///
@@ -166,7 +166,8 @@ final class TrialsAhead: Sendable {
 extension TrialsAhead {
     /// Tries schedules until the search has ended.
     ///
-    /// - Parameter helper: A flag that is raised when there may be work for this helper.
+    /// - Parameters:
+    ///   - helper: A flag that is raised when there may be work for this helper.
     func help(with trials: Trials, as helper: Flag) {
         while !trials.areCancelled {
             let (claim, hasEnded) = state.withLock { ($0.claim(as: helper), $0.hasEnded) }

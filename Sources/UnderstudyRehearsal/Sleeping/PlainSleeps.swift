@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that stores the plain sleeps of a rehearsal.
+/// The plain sleeps of a rehearsal.
 ///
 /// A plain sleep is a sleep that the runtime schedules as a job in addition to the sleeping task.
 final class PlainSleeps: Sendable {
@@ -94,9 +94,10 @@ final class PlainSleeps: Sendable {
     /// A task that resumes in the turn of an actor can't be identified. When no task is ready,
     /// however, each task that was cancelled during its sleep has already resumed.
     ///
-    /// - Parameter deadline: The instant to which time advances next. Only sleeps that end at this
-    ///   instant are examined, since examining all sleeps each time would take too long. If `nil`,
-    ///   all sleeps are examined.
+    /// - Parameters:
+    ///   - deadline: The instant to which time advances next. Only sleeps that end at this instant
+    ///     are examined, since examining all sleeps each time would take too long. If `nil`, all
+    ///     sleeps are examined.
     func takeCancelledJobs(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard arrivals.value > 0 else { return [] }
         let (sleeps, cancelled) = state.withLock { state in

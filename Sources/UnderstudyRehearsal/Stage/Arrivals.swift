@@ -1,12 +1,11 @@
 import Understudy
 
-/// A type that stores the jobs that other threads have enqueued until the thread of the rehearsal
-/// takes them.
+/// The jobs that other threads have enqueued, until the thread of the rehearsal takes them.
 ///
 /// The time at which these jobs arrive depends on the machine, so none is taken while a task of the
 /// rehearsal is ready, or while work that a double has announced is pending.
 struct Arrivals {
-    /// A type representing a job that is ready to run.
+    /// A job that is ready to run.
     struct Job {
         let job: UnownedJob
         let place: JobPlace
@@ -39,7 +38,8 @@ struct Arrivals {
 
     /// Adds a job.
     ///
-    /// - Parameter step: The number of steps so far.
+    /// - Parameters:
+    ///   - step: The number of steps so far.
     mutating func add(_ job: Job, at step: Int) {
         jobs.append(job)
         since = since ?? step
@@ -50,7 +50,8 @@ struct Arrivals {
 
     /// Records that work has returned. If it was announced by a test, the test itself continues it.
     ///
-    /// - Parameter resume: A function that continues the work on the thread of the rehearsal.
+    /// - Parameters:
+    ///   - resume: A function that continues the work on the thread of the rehearsal.
     mutating func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)?) {
         guard let index = pending.firstIndex(where: { $0.work === work }) else { return }
         guard work.isOfDouble else {
@@ -88,7 +89,7 @@ struct Arrivals {
     /// `true` if work of a double is pending.
     var isExpecting: Bool { pending.contains { $0.work.isOfDouble && !$0.hasReturned } }
 
-    /// Returns whether or not jobs have waited for too many steps.
+    /// Returns whether jobs have waited for too many steps.
     func areStarving(at step: Int) -> Bool { since.map { step - $0 >= Self.patience } ?? false }
 
     /// Removes everything that has arrived.
@@ -105,7 +106,7 @@ struct Arrivals {
     }
 }
 
-/// A type that stores the tasks in which doubles do internal work during their lifetime.
+/// The tasks in which doubles do internal work during their lifetime.
 ///
 /// The jobs of these tasks aren't steps, because other threads may hold the last reference to a
 /// double and so determine when it's released. If a double does work for the rehearsal, this work
@@ -240,7 +241,8 @@ extension Backstage {
     /// Allows doubles to query other threads about their progress, or returns `false` if there is
     /// nothing to query.
     ///
-    /// - Parameter isInStep: Whether or not a step continues afterwards.
+    /// - Parameters:
+    ///   - isInStep: Whether a step continues afterwards.
     func inquire(isInStep: Bool = false) -> Bool {
         let inquiries = state.withLock { state in
             let step = isInStep ? nil : state.trace.steps.count

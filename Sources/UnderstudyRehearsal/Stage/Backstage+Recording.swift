@@ -45,7 +45,7 @@ extension Backstage {
     ///
     /// - Parameters:
     ///   - call: A function that returns a description of the call.
-    ///   - canSuspend: Whether or not the task can be suspended at the call.
+    ///   - canSuspend: Whether the task can be suspended at the call.
     /// - Returns: `true` if the task must be suspended forever.
     func count(_ call: () -> String, canSuspend: Bool) -> Bool {
         guard isOnStage else { return false }
@@ -103,7 +103,8 @@ extension Backstage {
 
     /// Records the cancellation of the body, and the positions of the waiting tasks.
     ///
-    /// - Parameter isInStep: Whether or not the latest step is still to be run.
+    /// - Parameters:
+    ///   - isInStep: Whether the latest step is still to be run.
     func noteCancellation(isInStep: Bool) -> Performance.Cancellation {
         let asleep = asleep
         return state.withLock { state in

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing the state that the threads of a rehearsal share.
+/// The state that the threads of a rehearsal share.
 ///
 /// It contains the jobs that are ready, their tasks, and the recorded events. Jobs can be enqueued
 /// on any thread, but only one thread at a time runs them.
@@ -94,7 +94,7 @@ final class Backstage: JobReceiver {
             return task
         }
 
-        /// Returns whether or not a job that arrives after the end of the rehearsal must not run.
+        /// Returns whether a job that arrives after the end of the rehearsal must not run.
         ///
         /// This is the case for the jobs of a stuck body and of its child tasks. All other jobs run
         /// as if there had been no rehearsal.
@@ -115,7 +115,8 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// - Parameter recordsFunctions: Whether or not a report will show the functions of tasks.
+    /// - Parameters:
+    ///   - recordsFunctions: Whether a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, _ timeline: TestTimeline, tier: Rehearsal.Tier,
         recordsFunctions: Bool = false, callsAtOnce: Int = 1_000_000
@@ -164,8 +165,8 @@ final class Backstage: JobReceiver {
             }
             state.learnName()
             let parent = state.running?.task
-            // A job without a task, e.g. the turn of an actor, belongs to the task that requested
-            // it.
+            // A job without a task, for example the turn of an actor, belongs to the task that
+            // requested it.
             let requester = owner ?? (id == 0 ? parent : nil)
             // The runtime ends a sleep with an internal task that doesn't occur in the code of the
             // reader.
@@ -188,7 +189,7 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// An enumeration describing what to run next.
+    /// What to run next.
     enum Next {
         /// Run a job. This is a step of the rehearsal.
         case step(ReadyJob)
@@ -286,7 +287,8 @@ final class Backstage: JobReceiver {
 
     /// Stops accepting jobs.
     ///
-    /// - Parameter isStuck: Whether or not the body is suspended forever.
+    /// - Parameters:
+    ///   - isStuck: Whether the body is suspended forever.
     func close(isStuck: Bool) {
         let rest = state.withLock { state in
             defer {
@@ -300,7 +302,7 @@ final class Backstage: JobReceiver {
     }
 }
 
-/// A type representing a condition that must hold after each step.
+/// A condition that must hold after each step.
 struct Invariant: Sendable {
     let title: String
     let location: TestReport.Location

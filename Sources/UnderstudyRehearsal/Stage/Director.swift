@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that runs a body and its tasks on one thread, job by job, in a chosen order.
+/// Runs a body and its tasks on one thread, job by job, in a chosen order.
 ///
 /// Everything happens on the thread that calls ``perform(_:)``. Other threads only enqueue jobs.
 final class Director: Sendable {
@@ -27,7 +27,7 @@ final class Director: Sendable {
     /// - Parameters:
     ///   - interruption: The moment at which the body's task is cancelled, or zero to count the
     ///     moments. For more information, see ``Interruption``.
-    ///   - recordsFunctions: Whether or not a report will show the functions of tasks.
+    ///   - recordsFunctions: Whether a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, interruption: Int? = nil,
@@ -53,7 +53,8 @@ final class Director: Sendable {
     /// Runs the body until it has ended and nothing else is ready at that instant, or until it
     /// can't continue.
     ///
-    /// - Parameter started: A function that receives the body's task before its first step.
+    /// - Parameters:
+    ///   - started: A function that receives the body's task before its first step.
     func perform(
         _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }
@@ -268,8 +269,9 @@ final class Director: Sendable {
     ///
     /// The tasks have already resumed, so this function doesn't take any steps.
     ///
-    /// - Parameter deadline: The instant to which time advances next. If `nil`, all cancelled
-    ///   sleeps are ended.
+    /// - Parameters:
+    ///   - deadline: The instant to which time advances next. If `nil`, all cancelled sleeps are
+    ///     ended.
     private func endCancelledSleeps(until deadline: Duration?) {
         let instant = deadline.map { TestTimeline.Instant(offset: $0) }
         for shell in backstage.plainSleeps.takeCancelledJobs(until: instant) {
@@ -279,7 +281,8 @@ final class Director: Sendable {
 
     /// Waits for pending work and makes its jobs ready, or returns `false` if no job has arrived.
     ///
-    /// - Parameter isInStep: Whether or not a step continues afterwards.
+    /// - Parameters:
+    ///   - isInStep: Whether a step continues afterwards.
     private func admitPendingWork(isInStep: Bool) -> Bool {
         if !backstage.arrivals.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
         while backstage.arrivals.isExpecting, backstage.waitForArrival(atMost: limits.externalWork)

@@ -1,7 +1,7 @@
 import Understudy
 
 extension Rehearsal {
-    /// A type representing the environment of a rehearsal, including its time.
+    /// The environment of a rehearsal, including its time.
     ///
     /// ```swift
     /// await rehearse { stage in
@@ -87,8 +87,8 @@ extension Rehearsal {
         /// The rehearsal waits for the work, and virtual time doesn't advance until the work has
         /// ended.
         ///
-        /// - Parameter title: A name for the work, to be used in the report if the work doesn't
-        ///   end.
+        /// - Parameters:
+        ///   - title: A name for the work, to be used in the report if the work doesn't end.
         public func beginExternalWork(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -136,8 +136,8 @@ extension Rehearsal {
         ///
         /// - Parameters:
         ///   - title: A short description of the condition, to be used in the report.
-        ///   - holds: A function that returns whether or not the condition holds. It's called
-        ///     between two steps, when every task is suspended, and should be fast.
+        ///   - holds: A function that returns whether the condition holds. It's called between two
+        ///     steps, when every task is suspended, and should be fast.
         public func invariant(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -203,8 +203,7 @@ final class StagePresence: Sendable {
 // MARK: - External work
 
 extension Rehearsal {
-    /// A type representing work outside of a rehearsal, for example on another thread or in another
-    /// process.
+    /// Work outside of a rehearsal, for example on another thread or in another process.
     ///
     /// ```swift
     /// let upload = stage.beginExternalWork("the upload")

@@ -8,8 +8,8 @@
     import Musl
 #endif
 
-/// A type representing the message to write to the standard error stream if the process terminates
-/// in a step of a rehearsal, for example because of a trap.
+/// The message to write to the standard error stream if the process terminates in a step of a
+/// rehearsal, for example because of a trap.
 ///
 /// The message contains the step and the line of code that replays it. Because a signal handler may
 /// neither allocate memory nor use a lock, the message is composed of existing bytes and of numbers
@@ -127,7 +127,7 @@ package struct CrashMessage: Sendable {
 // MARK: - Memory
 
 extension CrashMessage {
-    /// A type representing all memory that a signal handler accesses.
+    /// All memory that a signal handler accesses.
     struct Memory {
         fileprivate typealias Bytes = UnsafeMutableBufferPointer<UInt8>
 

@@ -9,7 +9,7 @@
 #endif
 import Understudy
 
-/// A type that provides access to small text files and to environment variables.
+/// Small text files and environment variables.
 enum Files {
     static func isFolder(_ path: String) -> Bool {
         guard let folder = opendir(path) else { return false }
@@ -57,7 +57,7 @@ enum Files {
 
 // MARK: - Terminal
 
-/// A type representing the terminal of the person who runs the tests.
+/// The terminal of the person who runs the tests.
 ///
 /// Its last line shows the progress of a search. Only one search at a time may use this line.
 final class Terminal: Sendable {
@@ -112,15 +112,14 @@ final class Terminal: Sendable {
     }()
 }
 
-/// A type that displays the progress of a search on a terminal if the search takes longer than two
-/// seconds.
+/// The progress of a search, displayed on a terminal if the search takes longer than two seconds.
 package final class Progress {
     private let surroundings: Surroundings
     /// The time before which the display isn't updated.
     private var next: Duration
     private var isShown = false
 
-    /// A type describing the parts of the process on which this type depends.
+    /// The parts of the process on which this type depends.
     struct Surroundings: Sendable {
         /// The terminal, or `nil` to display nothing.
         let terminal: Terminal?

@@ -3,8 +3,7 @@
 #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
     import Glibc
 
-    /// A type representing the slot in a library's table that it uses to call one function of
-    /// another library.
+    /// The slot in a library's table that it uses to call one function of another library.
     struct ImportSlot {
         /// The address of the slot in memory.
         private let address: UnsafeMutableRawPointer
@@ -28,7 +27,8 @@
         /// With SwiftPM's own build system, this is the program that runs the tests. With Swift
         /// Build, it's the library of their target.
         ///
-        /// - Parameter symbol: The name of the function that the library or program calls.
+        /// - Parameters:
+        ///   - symbol: The name of the function that the library or program calls.
         init?(ofOwn symbol: String) {
             guard let own = Table(around: #dsohandle), let found = own.slot(of: symbol) else {
                 return nil
@@ -39,7 +39,8 @@
         /// Replaces the function that the library calls from now on, or returns `false` if the
         /// system prevents it.
         ///
-        /// - Parameter function: A function without a context.
+        /// - Parameters:
+        ///   - function: A function without a context.
         func replace<Function>(with function: Function) -> Bool {
             // The loader may have made the page read-only after filling the table. It remains
             // writable because its earlier protection isn't known, and because its other slots may
@@ -54,7 +55,7 @@
         }
     }
 
-    /// A type representing the dynamic linking information of a library.
+    /// The dynamic linking information of a library.
     ///
     /// For a description of the format, see the System V ABI, chapter 5, "Dynamic Section".
     private struct Table {
@@ -63,9 +64,10 @@
         /// The values in the dynamic section of the library, by their tags.
         private var values: [Int: UInt] = [:]
 
-        /// - Parameter map: The loader's description of a library. It begins with the address of
-        ///   the library, its name, the address of its dynamic section, and the address of the next
-        ///   description.
+        /// - Parameters:
+        ///   - map: The loader's description of a library. It begins with the address of the
+        ///     library, its name, the address of its dynamic section, and the address of the next
+        ///     description.
         init(of map: UnsafeMutableRawPointer) {
             base = map.load(as: UInt.self)
             var entry = map.load(fromByteOffset: 16, as: UnsafeRawPointer.self)

@@ -1,16 +1,16 @@
 import Understudy
 
-/// A type that determines the task of a job.
+/// Determines the task of a job.
 ///
 /// System dependency: We look up the runtime's own function by name. If it's missing, we parse the
-/// job's description instead. The description is public API, but parsing it is slower.
+/// job's description instead. The description is public API, but parsing it's slower.
 enum JobIdentity {
     private typealias Function = @convention(c) (UnsafeRawPointer) -> UInt64
 
     private static let function = System.function("swift_task_getJobTaskId", as: Function.self)
 
-    /// Returns the runtime's ID of a job's task, or zero if the job has no task, e.g. because it's
-    /// the turn of an actor.
+    /// Returns the runtime's ID of a job's task, or zero if the job has no task, for example
+    /// because it's the turn of an actor.
     static func id(of job: UnownedJob) -> UInt64 {
         guard let function else { return described(job) }
         return function(unsafeBitCast(job, to: UnsafeRawPointer.self))
@@ -26,8 +26,7 @@ enum JobIdentity {
         }
     }
 
-    /// Returns whether or not two jobs are identical, for example because they belong to the same
-    /// task.
+    /// Returns whether two jobs are identical, for example because they belong to the same task.
     static func isSame(_ left: UnownedJob, _ right: UnownedJob) -> Bool {
         unsafeBitCast(left, to: UInt.self) == unsafeBitCast(right, to: UInt.self)
     }
@@ -43,7 +42,7 @@ enum JobIdentity {
     }
 }
 
-/// A type that retains a sleeping task in order to determine whether or not it was cancelled.
+/// Retains a sleeping task in order to determine whether it was cancelled.
 ///
 /// System dependency: We look up the runtime's own function by name. If it's missing, no handle can
 /// be created.

@@ -9,7 +9,7 @@
 #endif
 import Understudy
 
-/// A type that redirects the clocks and timers of the machine for other libraries.
+/// Redirects the clocks and timers of the machine for other libraries.
 ///
 /// Each library uses one slot in its own table to call `clock_gettime`. When we replace this slot,
 /// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()` return the time
@@ -153,8 +153,8 @@ extension VirtualClock {
 // MARK: - Blocking waits
 
 #if canImport(Glibc)
-    /// A type that implements waits with a timeout that block a thread: `NSCondition.wait(until:)`
-    /// and `DispatchSemaphore.wait(timeout:)`.
+    /// Waits with a timeout that block a thread: `NSCondition.wait(until:)` and
+    /// `DispatchSemaphore.wait(timeout:)`.
     ///
     /// Another thread may end such a wait at any moment. Therefore, it takes as much real time as
     /// it does without a rehearsal. If the wait times out, the time of the rehearsal advances by

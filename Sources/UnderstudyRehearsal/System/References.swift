@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that counts the references to a closure.
+/// The references to a closure, counted.
 ///
 /// System dependency: We look up the runtime's function for reading a reference count by name.
 package struct References {
@@ -54,7 +54,8 @@ package struct References {
     /// We know the holders if there are exactly as many references as the stuck runs hold.
     /// Otherwise, something else may refer to the closure, and its reference must not be released.
     ///
-    /// - Parameter expected: The number of references that the stuck runs hold.
+    /// - Parameters:
+    ///   - expected: The number of references that the stuck runs hold.
     /// - Returns: `true` if there were exactly this many references. Otherwise, no reference is
     ///   released.
     package func release(_ expected: Int) -> Bool {

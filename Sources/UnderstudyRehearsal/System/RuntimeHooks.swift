@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that sets the hooks of the runtime.
+/// Sets the hooks of the runtime.
 ///
 /// System dependency: We look up the hooks by name. Each hook is one variable for the whole
 /// process. While a rehearsal runs, the hooks are set to functions whose behavior depends on the
@@ -13,7 +13,7 @@ enum RuntimeHooks {
     private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
 
-    /// A type representing a hook of the runtime, and the function to which we set it.
+    /// A hook of the runtime, and the function to which we set it.
     private struct Hook {
         let address: UInt
         let ours: UInt
@@ -85,7 +85,7 @@ enum RuntimeHooks {
 
 // MARK: - Routes
 
-/// A type that determines the rehearsal to which a job belongs.
+/// Determines the rehearsal to which a job belongs.
 enum Routes {
     fileprivate static let here = ThreadValue()
     /// The rehearsals of tasks whose jobs other threads may enqueue.
@@ -119,7 +119,7 @@ enum Routes {
     }
 }
 
-/// A type representing the destination of the jobs of one rehearsal.
+/// The destination of the jobs of one rehearsal.
 final class StageRoute: Sendable {
     let receiver: any JobReceiver
     fileprivate let mainActor: StageExecutor
@@ -175,7 +175,7 @@ final class StageRoute: Sendable {
 
 // MARK: - Hash seeds
 
-/// A type that sets the hash seed of all sets and dictionaries in the current process, as
+/// Sets the hash seed of all sets and dictionaries in the current process, as
 /// `SWIFT_DETERMINISTIC_HASHING=1` does for a new process.
 ///
 /// By default, each set or dictionary also uses the address of its storage as a seed. As a result,
@@ -185,8 +185,7 @@ final class StageRoute: Sendable {
 /// System dependency: We look up a variable of the standard library by name. If it's missing or has
 /// no effect, the order of sets isn't deterministic, and reports include a note about it.
 package enum SharedHashSeeds {
-    /// A Boolean value that indicates whether equal sets that are created from now on have the same
-    /// order.
+    /// `true` if equal sets that are created from now on have the same order.
     ///
     /// When this property is first accessed, the variable is set.
     package static let areSet: Bool = {

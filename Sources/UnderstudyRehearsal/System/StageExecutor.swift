@@ -5,8 +5,7 @@
     @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
-/// A type representing an executor that passes jobs to the queue of a rehearsal instead of running
-/// them.
+/// An executor that passes jobs to the queue of a rehearsal instead of running them.
 ///
 /// One instance of this type is the task executor of the stage, which is inherited by structured
 /// tasks and used by default actors. Another instance replaces the executor of the main actor.
@@ -81,8 +80,7 @@ extension StageExecutor {
     }
 }
 
-/// A type that determines whether or not the runtime of the current process passes sleeps to serial
-/// executors.
+/// Determines whether the runtime of the current process passes sleeps to serial executors.
 enum Scheduling {
     static let isOffered: Bool = {
         #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
@@ -97,8 +95,8 @@ enum Scheduling {
     ///
     /// - Parameters:
     ///   - receiver: The receiver of the jobs. The executor doesn't retain it.
-    ///   - takesSleeps: Whether or not the executor should also take plain sleeps if the runtime
-    ///     supports it.
+    ///   - takesSleeps: Whether the executor should also take plain sleeps if the runtime supports
+    ///     it.
     static func executor(
         _ receiver: any JobReceiver, place: JobPlace, takesSleeps: Bool
     ) -> StageExecutor {
@@ -110,7 +108,7 @@ enum Scheduling {
 }
 
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
-    /// A type representing a ``StageExecutor`` that also takes the sleeps of tasks.
+    /// A ``StageExecutor`` that also takes the sleeps of tasks.
     private final class SleepingStageExecutor: StageExecutor, SchedulingExecutor,
         @unchecked Sendable
     {
@@ -141,13 +139,13 @@ enum Scheduling {
 
 // MARK: - Jobs
 
-/// An enumeration describing the executor to which a job was enqueued.
+/// The executor to which a job was enqueued.
 enum JobPlace {
     case stage
     case mainActor
 }
 
-/// A protocol describing a type that receives the jobs of one rehearsal on any thread.
+/// A type that receives the jobs of one rehearsal on any thread.
 protocol JobReceiver: AnyObject, Sendable {
     /// Adds a job that is ready to run.
     ///
@@ -155,7 +153,7 @@ protocol JobReceiver: AnyObject, Sendable {
     ///   - job: The job to add.
     ///   - place: The executor of the job.
     ///   - owner: The number of the task in the rehearsal whose sleep the job ends, if known.
-    ///   - isCaptured: Whether or not the job was enqueued by a hook.
+    ///   - isCaptured: Whether the job was enqueued by a hook.
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool) -> Bool
 
@@ -165,7 +163,8 @@ protocol JobReceiver: AnyObject, Sendable {
     ///
     /// The first job of the task may have arrived before this function is called.
     ///
-    /// - Parameter name: The name of the task, if it has one.
+    /// - Parameters:
+    ///   - name: The name of the task, if it has one.
     func noteCreation(_ task: UnownedJob, name: String?)
 
     /// Adds a job that ends the sleep of the current task after a delay.
@@ -184,7 +183,7 @@ protocol JobReceiver: AnyObject, Sendable {
     var isBetweenSteps: Bool { get }
 }
 
-/// A type that schedules the jobs of tasks whose rehearsal has ended.
+/// Schedules the jobs of tasks whose rehearsal has ended.
 ///
 /// These jobs run on the default global executor, like the jobs of any other task. For example, a
 /// listener of a singleton is created in one test, and used by all other tests.

@@ -8,7 +8,7 @@
     import Musl
 #endif
 
-/// A type representing the memory of a task that isn't running.
+/// The memory of a task that isn't running.
 ///
 /// System dependency: The layout of this memory is internal to the runtime (see
 /// `include/swift/ABI/Task.h` and `stdlib/public/Concurrency/TaskPrivate.h`). For debuggers, the
@@ -95,8 +95,8 @@ struct SuspendedTask {
 }
 
 extension SuspendedTask {
-    /// Finds the task of a job that is about to run, or returns `nil` if the job has no task, e.g.
-    /// because it's the turn of an actor.
+    /// Finds the task of a job that is about to run, or returns `nil` if the job has no task, for
+    /// example because it's the turn of an actor.
     init?(_ job: UnownedJob) {
         let address = unsafeBitCast(job, to: UInt.self)
         // Other jobs store their flags at the same offset, but may be shorter than a task.
@@ -121,7 +121,7 @@ extension SuspendedTask {
         SuspendedTask(at: address).flatMap { isSame(as: $0) ? $0 : nil }
     }
 
-    /// Returns whether or not two instances of this type refer to the same task.
+    /// Returns whether two instances of this type refer to the same task.
     func isSame(as other: SuspendedTask) -> Bool {
         (address, head.number) == (other.address, other.head.number)
     }
@@ -131,7 +131,8 @@ extension SuspendedTask {
     /// Such a job is either the turn of an actor that this task is waiting for, or a job that was
     /// created to resume this task.
     ///
-    /// - Parameter job: A job that is about to run.
+    /// - Parameters:
+    ///   - job: A job that is about to run.
     func resumed(by job: UnownedJob) -> SuspendedTask? {
         if Self.isTurn(job) { return head.isEnqueued ? self : nil }
         let resumption = unsafeBitCast(job, to: UInt.self)
@@ -141,7 +142,7 @@ extension SuspendedTask {
         return SuspendedTask(address: address, head: head, isNext: true)
     }
 
-    /// Returns whether or not a job that is about to run is the turn of an actor.
+    /// Returns whether a job that is about to run is the turn of an actor.
     static func isTurn(_ job: UnownedJob) -> Bool {
         kind(of: job).map { (192...194).contains($0) } ?? false
     }
@@ -152,7 +153,7 @@ extension SuspendedTask {
         return read(unsafeBitCast(job, to: UInt.self), as: JobHead.self)?.kind
     }
 
-    /// Returns whether or not this task is still waiting at the same position as before.
+    /// Returns whether this task is still waiting at the same position as before.
     func waitsAtSamePosition(as other: SuspendedTask) -> Bool {
         (head.resume, head.context) == (other.head.resume, other.head.context)
             && head.isEnqueued == other.head.isEnqueued
@@ -227,7 +228,7 @@ extension SuspendedTask {
     }
 }
 
-/// A type representing the functions of a suspended task by their addresses.
+/// The functions of a suspended task by their addresses.
 struct CallStack: Hashable, Sendable {
     /// The addresses at which the functions resume, beginning with the innermost function at which
     /// the task itself resumes.
@@ -241,7 +242,7 @@ struct CallStack: Hashable, Sendable {
 
 // MARK: - Memory
 
-/// A type that reads memory of the current process that may have been released or reused.
+/// Reads memory of the current process that may have been released or reused.
 enum ProcessMemory {
     /// Returns the value at an address, or `nil` if the address isn't readable or if the system
     /// doesn't allow reading it.

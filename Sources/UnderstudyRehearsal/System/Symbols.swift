@@ -10,7 +10,7 @@
     import Musl
 #endif
 
-/// A type that looks up the mangled symbols of the current process.
+/// The mangled symbols of the current process.
 enum Symbols {
     /// Returns the symbols that begin at the given addresses.
     ///
@@ -74,7 +74,7 @@ enum Symbols {
 // MARK: - Programs and libraries
 
 #if os(Linux) && canImport(Glibc)
-    /// A type representing a part of a program or library that is loaded into the process.
+    /// A part of a program or library that is loaded into the process.
     private struct LoadedFile {
         let path: String
         /// The addresses of this part in memory.
@@ -126,7 +126,7 @@ enum Symbols {
     }
 #endif
 
-/// A type that reads the names of functions from the file of a program or library.
+/// The names of functions, read from the file of a program or library.
 ///
 /// Files in the ELF format are supported if they use 64 bits and little-endian byte order (see the
 /// System V ABI, chapters 4 and 5). Because a file may be damaged or have another format, we check
@@ -137,7 +137,7 @@ struct SymbolTable {
     private let symbols: Range<Int>
     private let names: Range<Int>
 
-    /// A type representing a segment of the file and its virtual addresses.
+    /// A segment of the file and its virtual addresses.
     private struct Segment {
         let bytes: Range<UInt64>
         let address: UInt64
@@ -147,8 +147,8 @@ struct SymbolTable {
 
     /// Finds the symbol tables of a file, or returns `nil` if the file has none.
     ///
-    /// - Parameter file: The contents of the file. They must remain valid while this instance is
-    ///   used.
+    /// - Parameters:
+    ///   - file: The contents of the file. They must remain valid while this instance is used.
     init?(_ file: UnsafeRawBufferPointer) {
         self.file = file
         let bytes = Bytes(file: file)
@@ -225,7 +225,7 @@ struct SymbolTable {
 }
 
 extension SymbolTable {
-    /// A type that reads numbers at offsets which may be out of bounds.
+    /// Bytes with numbers at offsets that may be out of bounds.
     private struct Bytes {
         let file: UnsafeRawBufferPointer
 

@@ -12,7 +12,7 @@
     import ObjectiveC
 #endif
 
-/// A type that provides functions of the operating system for rehearsals.
+/// The functions of the operating system that rehearsals use.
 enum System {
     /// An ID for the current thread.
     ///
@@ -70,7 +70,8 @@ enum System {
 
     /// Returns a function of the current process, or `nil` if there is none.
     ///
-    /// - Parameter type: The type of the function. It must be a C function.
+    /// - Parameters:
+    ///   - type: The type of the function. It must be a C function.
     static func function<Function>(_ symbol: String, as type: Function.Type) -> Function? {
         address(of: symbol).map { unsafeBitCast($0, to: type) }
     }
@@ -125,7 +126,7 @@ extension System {
 
 // MARK: - Threads
 
-/// A type representing a thread-local pointer.
+/// A thread-local pointer.
 struct ThreadValue: Sendable {
     private let key: pthread_key_t
 
@@ -143,7 +144,7 @@ struct ThreadValue: Sendable {
     }
 }
 
-/// A type representing a flag that a thread can wait for.
+/// A flag that a thread can wait for.
 ///
 /// - Note: This type is `@unchecked Sendable` because a lock of the C library protects `isRaised`.
 ///   The lock and the condition variable stay at fixed addresses.

@@ -2,7 +2,7 @@
 // each `Task { }`, and reads its option records. It supports one version of the runtime.
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
 
-    /// A type that makes tasks prefer the executor of the rehearsal in which they are created.
+    /// Makes tasks prefer the executor of the rehearsal in which they're created.
     ///
     /// Structured tasks inherit this executor. However, a `Task { }` or a `Task.detached { }`
     /// doesn't. It can enter a free default actor, and hop from one actor to the next, without
@@ -53,8 +53,7 @@
         }
     }
 
-    /// A type representing the option records of a task that isn't a child task and has no executor
-    /// preference.
+    /// The option records of a task that isn't a child task and has no executor preference.
     private struct TaskOptions {
         /// The layout of an option record, followed by the ID of an executor and its witness table.
         ///

@@ -8,12 +8,12 @@
     import Musl
 #endif
 
-/// A type that observes the activity of a thread from another thread.
+/// The activity of a thread, observed from another thread.
 ///
 /// It distinguishes a thread that is waiting for something from a thread that a busy machine
 /// doesn't schedule.
 struct ThreadActivity: Sendable {
-    /// A type representing the state of a thread, including its processor time.
+    /// The state of a thread, including its processor time.
     struct Reading: Equatable {
         var isReady: Bool
         var processorTime: Duration
@@ -72,7 +72,7 @@ struct ThreadActivity: Sendable {
     #endif
 }
 
-/// A type describing the load of the machine.
+/// The load of the machine.
 enum ProcessorDemand {
     /// The number of threads per processor on the whole machine that are ready to run.
     ///

@@ -8,7 +8,7 @@
 #endif
 import Understudy
 
-/// A type that provides virtual values for the machine's clocks on the thread of a rehearsal.
+/// Virtual values of the machine's clocks on the thread of a rehearsal.
 ///
 /// When the rehearsal begins, the monotonic clocks have the same values as the machine's own clocks
 /// so that their values can be compared with earlier values. If a deadline leaves the rehearsal,

@@ -1,5 +1,4 @@
-/// A type that records the functions in which the steps of a run resume, and the functions in which
-/// its tasks wait.
+/// The functions in which the steps of a run resume, and the functions in which its tasks wait.
 ///
 /// Only the addresses of the functions are recorded. Their names are looked up when a report is
 /// written.
@@ -30,7 +29,7 @@ struct CallLog: Sendable {
     /// another step.
     private var turns: [Turn?] = []
 
-    /// A type representing a step without a task, and the tasks that may resume in this step.
+    /// A step without a task, and the tasks that may resume in this step.
     private struct Turn {
         let step: Int
         /// The number of the task to which the step is attributed.
@@ -132,7 +131,7 @@ struct CallLog: Sendable {
 
     // MARK: - Names
 
-    /// A type that contains the names of the functions.
+    /// The names of the functions.
     struct Names: Sendable {
         /// The name of each call stack.
         fileprivate let all: [FunctionName?]
@@ -140,7 +139,8 @@ struct CallLog: Sendable {
 
         /// Returns the function in which a step resumes, or `nil` if the function isn't known.
         ///
-        /// - Parameter step: The index of the step, starting at zero.
+        /// - Parameters:
+        ///   - step: The index of the step, starting at zero.
         func function(ofStep step: Int) -> FunctionName? {
             log.steps.indices.contains(step) ? log.steps[step].flatMap { all[$0] } : nil
         }
@@ -150,10 +150,11 @@ struct CallLog: Sendable {
             log.served[step, default: []].map { ($0.task, all[$0.place]) }
         }
 
-        /// Returns whether or not a step is the turn of an actor that runs unknown tasks, or tasks
-        /// other than the task that has requested the turn.
+        /// Returns whether a step is the turn of an actor that runs unknown tasks, or tasks other
+        /// than the task that has requested the turn.
         ///
-        /// - Parameter step: The index of the step, starting at zero.
+        /// - Parameters:
+        ///   - step: The index of the step, starting at zero.
         func isUnknownTurn(_ step: Int) -> Bool { log.unknownTurns.contains(step) }
 
         /// Returns the functions in which the steps of one task resume, in order. The result
@@ -180,10 +181,10 @@ struct CallLog: Sendable {
             steps.flatMap { log.doubles[$0, default: []] }
         }
 
-        /// Returns whether or not a task has certainly ended.
+        /// Returns whether a task has certainly ended.
         func hasEnded(_ task: Int) -> Bool { log.ended.contains(task) }
 
-        /// Returns whether or not a task is certainly waiting.
+        /// Returns whether a task is certainly waiting.
         func isWaiting(_ task: Int) -> Bool { log.waiting[task] != nil }
 
         /// Returns the function in which a task is waiting, or `nil` if the function isn't known.

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that stores the tasks of a rehearsal.
+/// The tasks of a rehearsal.
 ///
 /// The tasks are numbered in order of arrival. Unlike the runtime's own IDs, these numbers are the
 /// same in each run of the same schedule.
@@ -110,7 +110,7 @@ struct Cast {
     }
 }
 
-/// A type representing a task that sleeps.
+/// A task that sleeps.
 struct Asleep: Sendable {
     let sleeper: TestTimeline.Sleeper
     /// The number of the task in the ``Cast``, or `nil` if the owner of the sleep isn't known.

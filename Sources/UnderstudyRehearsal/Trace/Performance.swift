@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing the result of one run of a body.
+/// The result of one run of a body.
 struct Performance: Sendable {
     let ending: Ending
     let tier: Rehearsal.Tier
@@ -18,7 +18,7 @@ struct Performance: Sendable {
     let mostCalls: Int
 }
 
-/// A type representing a step whose job was enqueued by a thread outside of the rehearsal.
+/// A step whose job was enqueued by a thread outside of the rehearsal.
 ///
 /// The timing of this thread isn't determined by a schedule.
 struct HandOver: Sendable {
@@ -30,7 +30,7 @@ struct HandOver: Sendable {
 }
 
 extension Performance {
-    /// A type representing a moment at which a body can be cancelled.
+    /// A moment at which a body can be cancelled.
     struct Moment: Sendable {
         /// The number in the ``Cast`` of the task that suspends or resumes.
         let task: Int
@@ -39,14 +39,14 @@ extension Performance {
         let isResuming: Bool
     }
 
-    /// A type representing the state of a rehearsal when its body was cancelled.
+    /// The state of a rehearsal when its body was cancelled.
     struct Cancellation: Sendable {
         let trace: Trace
         let cast: Cast
         let asleep: [Asleep]
     }
 
-    /// A type representing a step that makes calls or sleeps in a loop and never suspends.
+    /// A step that makes calls or sleeps in a loop and never suspends.
     struct EndlessStep: Sendable {
         /// The number of calls that the step has made.
         let calls: Int
@@ -56,13 +56,13 @@ extension Performance {
         var isBlocked: Bool
     }
 
-    /// An enumeration describing the reasons why nothing more could run.
+    /// The reasons why nothing more could run.
     enum Ending: Sendable {
         /// The body has ended.
         ///
         /// - Parameters:
         ///   - asleep: The sleeping tasks that would continue, ordered by their deadlines.
-        ///   - hasOthers: Whether or not there is an unstructured task that hasn't ended and isn't
+        ///   - hasOthers: Whether there is an unstructured task that hasn't ended and isn't
         ///     sleeping.
         case ended(asleep: [Asleep], hasOthers: Bool)
         /// The body is waiting for an event that neither time nor another thread can cause.
@@ -81,8 +81,8 @@ extension Performance {
         case endlessStep(EndlessStep)
         /// A step has exceeded its time limit, and may resume at any time.
         ///
-        /// - Parameter hasClocks: Whether or not the machine's clocks return the time of the
-        ///   rehearsal.
+        /// - Parameters:
+        ///   - hasClocks: Whether the machine's clocks return the time of the rehearsal.
         case blocked(for: Duration, hasClocks: Bool)
 
         /// `true` if the body is still suspended.
@@ -92,8 +92,7 @@ extension Performance {
     }
 }
 
-/// A type that counts the moments at which a body can be cancelled, and determines when to cancel
-/// it.
+/// Counts the moments at which a body can be cancelled, and determines when to cancel it.
 ///
 /// Each suspension of a task is a moment because other tasks run before the task resumes. The end
 /// of a suspension is another moment for the body's task, and for any other task if no task was
@@ -115,8 +114,9 @@ final class Interruption: Sendable {
         }
     }
 
-    /// - Parameter point: The moment at which to cancel the body, starting at 1. If the body isn't
-    ///   cancelled, pass zero.
+    /// - Parameters:
+    ///   - point: The moment at which to cancel the body, starting at 1. If the body isn't
+    ///     cancelled, pass zero.
     init(at point: Int) { self.point = point }
 
     /// The moments so far.
@@ -147,7 +147,7 @@ final class Interruption: Sendable {
     }
 }
 
-/// A type representing work outside of a rehearsal, as recorded by the rehearsal.
+/// Work outside of a rehearsal, as recorded by the rehearsal.
 final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     let title: String
     let location: TestReport.Location
@@ -155,7 +155,7 @@ final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     let isOfDouble: Bool
     /// The thread on which tasks are resumed as part of work of a double.
     let thread: OwnWork.Thread
-    /// A function that returns whether or not the work requires a later step in order to return.
+    /// A function that returns whether the work requires a later step in order to return.
     let isHeldUp: @Sendable () -> Bool
 
     init(

@@ -134,7 +134,8 @@ struct StageText {
             ? [unknown] : rows("waits?", known, text: self.waiting)
     }
 
-    /// - Parameter hasClocks: Whether or not the machine's clocks return the time of the rehearsal.
+    /// - Parameters:
+    ///   - hasClocks: Whether the machine's clocks return the time of the rehearsal.
     func blocked(for limit: Duration, hasClocks: Bool) -> String {
         guard let last = trace.steps.last else { return "rehearse: nothing ran for \(limit)" }
         let step = "step \(trace.steps.count) takes longer than \(limit)"

@@ -1,9 +1,9 @@
 import Understudy
 
-/// A type that describes the steps of a run in its report.
+/// The steps of a run, as described in its report.
 ///
-/// The report has a line for each block, which consists of consecutive steps of one task. The events
-/// of a block are below its line. If there are too many lines, the middle is omitted.
+/// The report has a line for each block, which consists of consecutive steps of one task. The
+/// events of a block are below its line. If there are too many lines, the middle is omitted.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
     private let cast: Cast

@@ -1,9 +1,9 @@
-/// A type that records the events on a stage, step by step.
+/// The events on a stage, step by step.
 ///
 /// Two runs of the same schedule have the same events, unless the code depends on something that
 /// the stage doesn't control.
 struct Trace: Equatable {
-    /// A type representing one job that has run.
+    /// One job that has run.
     struct Step: Equatable {
         let task: Int
         /// The index of the job among the jobs that were ready, beginning with the oldest job.
@@ -14,7 +14,7 @@ struct Trace: Equatable {
         var interrupts = false
     }
 
-    /// A type representing an event between two steps.
+    /// An event between two steps.
     struct Mark: Equatable {
         /// The number of steps before the event.
         let step: Int
@@ -43,7 +43,8 @@ struct Trace: Equatable {
 
     /// Records the cancellation of the body.
     ///
-    /// - Parameter isInStep: Whether or not the latest step is still to be run.
+    /// - Parameters:
+    ///   - isInStep: Whether the latest step is still to be run.
     mutating func appendCancellation(isInStep: Bool) {
         marks.append(Mark(step: steps.count - (isInStep ? 1 : 0), event: .cancelled))
     }
@@ -58,7 +59,7 @@ struct Trace: Equatable {
 // MARK: - Differences
 
 extension Trace {
-    /// A type representing the first difference between two runs of the same schedule.
+    /// The first difference between two runs of the same schedule.
     struct Difference: Equatable, Sendable {
         /// The number of the step, starting at 1.
         let step: Int

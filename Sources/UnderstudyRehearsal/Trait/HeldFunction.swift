@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that holds the function of a test for as long as its trait runs it.
+/// Holds the function of a test for as long as its trait runs it.
 ///
 /// A trait may only use the function during its scope. If a reference to the function remained
 /// after that, it would terminate the process. Therefore, runs refer to an instance of this type
@@ -42,7 +42,7 @@ package final class HeldFunction: Sendable {
     /// Records that a run blocks its thread.
     package func block() { state.withLock { $0.isBlocked = true } }
 
-    /// An enumeration describing the state of the function after its runs.
+    /// The state of the function after its runs.
     enum Ending {
         case done
         /// The given number of runs refer to the function forever and never resume.

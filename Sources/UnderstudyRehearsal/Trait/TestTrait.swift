@@ -2,7 +2,7 @@ import Testing
 import Understudy
 
 extension Rehearsal {
-    /// A type that runs a test on a stage, either once or under many schedules.
+    /// A trait that runs a test on a stage, either once or under many schedules.
     ///
     /// ```swift
     /// @Test("A test runs under a hundred schedules", .explored(schedules: 100))
@@ -36,7 +36,8 @@ extension Rehearsal {
             try await perform(test.name, function)
         }
 
-        /// - Parameter name: The name under which failing schedules of the test are stored.
+        /// - Parameters:
+        ///   - name: The name under which failing schedules of the test are stored.
         func perform(
             _ name: String, _ function: @Sendable () async throws -> Void
         ) async throws {
@@ -62,7 +63,8 @@ extension Trait where Self == Rehearsal.TestTrait {
     ///
     /// The test can access the stage with `Rehearsal.Stage.current`.
     ///
-    /// - Parameter limits: The limits that apply to the run.
+    /// - Parameters:
+    ///   - limits: The limits that apply to the run.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public static func rehearsed(
         limits: Rehearsal.Limits = Rehearsal.Limits(),

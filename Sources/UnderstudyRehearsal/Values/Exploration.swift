@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// A type representing the result of an exploration.
+    /// The result of an exploration.
     public struct Exploration: Sendable {
         /// The number of schedules that were tried until the first failure was found.
         ///
@@ -46,7 +46,7 @@ extension Rehearsal {
         /// The first failure, if any, with its schedule shortened as much as possible.
         public let failure: Failure?
 
-        /// A type representing a failing schedule.
+        /// A failing schedule.
         public struct Failure: Sendable {
             /// The shortest failing schedule that was found.
             public let schedule: Schedule
@@ -63,7 +63,7 @@ extension Rehearsal {
 }
 
 extension Rehearsal {
-    /// An enumeration describing the strategies with which to search for a failing schedule.
+    /// The strategies with which to search for a failing schedule.
     ///
     /// After twice the number of steps of the first schedule, each schedule is first come, first
     /// served, except for those of ``exhaustive``. Therefore, a task that never runs again is
@@ -94,7 +94,7 @@ extension Rehearsal {
 }
 
 extension Rehearsal {
-    /// A type representing the seed for the random choices of a search.
+    /// The seed for the random choices of a search.
     ///
     /// ```swift
     /// await explore(schedules: 1_000, seed: .fresh) { stage in
@@ -122,8 +122,7 @@ extension Rehearsal.Seed: ExpressibleByIntegerLiteral {
     public init(integerLiteral number: UInt64) { self.number = number }
 }
 
-/// A type representing the part of a search that runs on one of several machines, for example
-/// `2/8`.
+/// The part of a search that runs on one of several machines, for example `2/8`.
 struct Shard: Sendable, CustomStringConvertible {
     /// The number of this machine, starting at 1.
     let number: Int

@@ -1,14 +1,14 @@
 import Understudy
 
-/// A namespace for the types used in rehearsals and sweeps.
+/// The types used in rehearsals and sweeps.
 ///
 /// A rehearsal runs code, and the tasks that the code starts, in a chosen order and in virtual
 /// time. To start a rehearsal, call `rehearse`, `explore`, `faultSweep` or `cancellationSweep`.
 public enum Rehearsal {}
 
 extension Rehearsal {
-    /// An enumeration describing the capabilities of a rehearsal to control the tasks of a body,
-    /// from the lowest tier to the highest one.
+    /// The capabilities of a rehearsal to control the tasks of a body, from the lowest tier to the
+    /// highest one.
     public enum Tier: Sendable, Comparable, CaseIterable {
         /// The rehearsal controls structured tasks, default actors and the clocks of the stage.
         ///
@@ -72,7 +72,7 @@ extension Rehearsal.Tier {
 }
 
 extension Rehearsal {
-    /// A type describing the limits of a rehearsal.
+    /// The limits of a rehearsal.
     ///
     /// ```swift
     /// await rehearse(limits: .init(steps: 10_000)) { stage in

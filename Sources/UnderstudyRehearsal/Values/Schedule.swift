@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// A type describing the order in which the tasks of a body run.
+    /// The order in which the tasks of a body run.
     ///
     /// ```swift
     /// await rehearse(replaying: "debug structured 1:1") { stage in
@@ -76,7 +76,8 @@ extension Rehearsal.Schedule: CustomStringConvertible {
 
     /// Creates a schedule from its description, or returns `nil` if the description is invalid.
     ///
-    /// - Parameter description: The description of a schedule, as printed in a report.
+    /// - Parameters:
+    ///   - description: The description of a schedule, as printed in a report.
     package init?(_ description: String) {
         let words = description.split(separator: " ")
         guard words.count >= 2, words[0] == "debug" || words[0] == "release",
@@ -101,7 +102,7 @@ extension Rehearsal.Schedule: CustomStringConvertible {
 }
 
 extension Rehearsal {
-    /// A type describing the steps of a rehearsal.
+    /// The steps of a rehearsal.
     ///
     /// ```swift
     /// await rehearse { stage in
@@ -138,7 +139,7 @@ extension Rehearsal {
 }
 
 extension Rehearsal.Steps: Equatable {
-    /// Returns whether or not two runs had the same events.
+    /// Returns whether two runs had the same events.
     public static func == (left: Rehearsal.Steps, right: Rehearsal.Steps) -> Bool {
         left.schedule == right.schedule && left.plain == right.plain
     }

@@ -3,7 +3,7 @@ import Understudy
 /// Runs a body once, on a separate thread.
 ///
 /// - Parameters:
-///   - isCancelledWithCaller: Whether or not to cancel the body when the calling task is cancelled.
+///   - isCancelledWithCaller: Whether to cancel the body when the calling task is cancelled.
 ///   - interruption: The moment at which the body's task is cancelled. For more information, see
 ///     ``Interruption``.
 nonisolated(nonsending) func perform(
@@ -75,7 +75,7 @@ nonisolated(nonsending) func watched<Value: Sendable>(
 
 // MARK: - Shared values
 
-/// A type representing a value that outlives a run that never ends.
+/// A value that outlives a run that never ends.
 package final class SharedValue<Value: Sendable>: Sendable {
     private let lock: Locked<Value>
 

@@ -1,7 +1,7 @@
 import Understudy
 
-/// A type that monitors the progress of a rehearsal from another thread, and cancels the rehearsal
-/// when its caller is cancelled.
+/// Monitors the progress of a rehearsal from another thread, and cancels the rehearsal when its
+/// caller is cancelled.
 @dynamicMemberLookup
 final class Watch: Sendable {
     private let state = Locked(State())
@@ -88,7 +88,7 @@ final class Watch: Sendable {
     private static let samples = 20
 }
 
-/// An enumeration describing the result of work on a separate thread.
+/// The result of work on a separate thread.
 enum WatchedResult<Value: Sendable>: Sendable {
     case value(Value)
     /// The work is blocked, and its thread isn't used any more. The number of the schedule in a
@@ -98,7 +98,7 @@ enum WatchedResult<Value: Sendable>: Sendable {
 
 // MARK: - Standstill
 
-/// A type that samples a rehearsal and detects whether or not it's blocked.
+/// Samples a rehearsal and detects whether it's blocked.
 ///
 /// A rehearsal is blocked if all samples find it in the same state until the time limit of a step
 /// is reached. If a sample finds it waiting intentionally for another thread, the time starts
@@ -132,7 +132,7 @@ struct Standstill {
     }
 }
 
-/// A type that measures the amount of time that a thread was able to use.
+/// The amount of time that a thread was able to use.
 ///
 /// Time in which the thread was runnable, but other threads were using the processors, isn't
 /// counted because it depends on the machine. A waiting thread may itself be waiting for such a

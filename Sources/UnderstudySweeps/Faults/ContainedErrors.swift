@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// Returns whether or not a value is, or contains, the given error.
+/// Returns whether a value is, or contains, the given error.
 ///
 /// - Parameters:
 ///   - wanted: The error to find.
@@ -31,7 +31,7 @@ private func parts(of value: Any) -> [Any] {
     return parts
 }
 
-/// Returns whether or not two errors are the same.
+/// Returns whether two errors are the same.
 ///
 /// They are the same if they are identical objects, equal values, platform errors with the same
 /// code, or values of the same type with the same description.
@@ -59,7 +59,7 @@ private func ofPlatform(_ error: any Error) -> NSError? {
     return platform.domain.hasPrefix("NS") ? platform : nil
 }
 
-/// Returns whether or not an error indicates that a task was cancelled.
+/// Returns whether an error indicates that a task was cancelled.
 ///
 /// Such an error is an instance of `CancellationError`, one of its equivalents in Foundation, or an
 /// error that contains one of these errors.

@@ -2,7 +2,7 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// A type representing the faults that are injected into one run of a fault sweep.
+    /// The faults that are injected into one run of a fault sweep.
     ///
     /// ```swift
     /// do { try await feed.refresh() } catch { #expect(faults.contains(error)) }
@@ -40,12 +40,13 @@ extension Rehearsal {
         /// In the first run of a sweep, no call fails.
         public var isEmpty: Bool { state.withLock { $0.injected.isEmpty } }
 
-        /// Returns whether or not an error is a valid response to the failures so far.
+        /// Returns whether an error is a valid response to the failures so far.
         ///
         /// An error is valid if it's an injected error, or if it contains one. If a call has
         /// returned a failure value such as `nil`, any error except `Unstubbed` is valid.
         ///
-        /// - Parameter error: The error that was thrown by the code under test.
+        /// - Parameters:
+        ///   - error: The error that was thrown by the code under test.
         public func contains(_ error: any Error) -> Bool {
             let injected = state.withLock { $0.injected }
             return injected.contains { way in
@@ -84,7 +85,7 @@ extension Rehearsal.Faults: FaultSource {
     /// The seam for the sleeps on test clocks.
     package var sleeps: any FaultSeam { Seam("TestClock.sleep(until:)", of: self) }
 
-    /// A type representing a function of a double.
+    /// A function of a double.
     private final class Seam: FaultSeam {
         private let name: String
         private let faults: Rehearsal.Faults
@@ -119,7 +120,7 @@ extension Rehearsal.Faults: FaultSource {
     }
 }
 
-/// A type that identifies one call to one function of a double.
+/// The identity of one call to one function of a double.
 ///
 /// A call is identified by its number, which is the same in each run that takes the same path.
 struct FaultPlace: Hashable, Sendable, CustomStringConvertible {
@@ -134,7 +135,7 @@ struct FaultPlace: Hashable, Sendable, CustomStringConvertible {
     var description: String { "call \(number) of \(seam)" }
 }
 
-/// A type representing a fault to inject into one call.
+/// A fault to inject into one call.
 struct Fault: Hashable, Sendable, CustomStringConvertible {
     let place: FaultPlace
     /// The index of this fault among the faults that can be injected into the call.
@@ -148,7 +149,7 @@ struct Fault: Hashable, Sendable, CustomStringConvertible {
     /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure from then on`.
     var description: String { "\(place) \(text)\(persists ? " from then on" : "")" }
 
-    /// Returns whether or not this fault causes the given call to fail.
+    /// Returns whether this fault causes the given call to fail.
     func applies(to other: FaultPlace) -> Bool {
         place == other
             || persists && place.seam == other.seam && place.number < other.number
@@ -160,7 +161,7 @@ extension [Fault] {
     var title: String { map(\.description).joined(separator: " and ") }
 }
 
-/// A type representing a call that failed, or could have failed, during a run.
+/// A call that failed, or could have failed, during a run.
 struct Attempt: Sendable {
     let place: FaultPlace
     let ways: [FaultWay]

@@ -57,7 +57,8 @@ public nonisolated(nonsending) func cancellationSweep(
 }
 
 extension Rehearsal {
-    /// - Parameter whenBlocked: A function to call after the report if the body blocks its thread.
+    /// - Parameters:
+    ///   - whenBlocked: A function to call after the report if the body blocks its thread.
     nonisolated(nonsending) static func cancellationSweep(
         only: Int?, atMost: Int?, limits: Limits, tier: Tier,
         at location: TestReport.Location, isTrait: Bool = false, whenBlocked: () -> Void = {},

@@ -42,9 +42,9 @@ import Understudy
 ///     are tried.
 ///   - atMost: The maximum number of faults to try. A note reports the number of faults that are
 ///     left out.
-///   - pairs: Whether or not to also try pairs of faults after all single faults. The number of
-///     pairs is about the square of the number of faults. If `nil`, pairs are tried if all of them
-///     fit into `atMost` and only take a second or two.
+///   - pairs: Whether to also try pairs of faults after all single faults. The number of pairs is
+///     about the square of the number of faults. If `nil`, pairs are tried if all of them fit into
+///     `atMost` and only take a second or two.
 ///   - limits: The limits that apply to each run.
 ///   - tier: The tier on which to run the body. By default, this function uses the highest tier
 ///     that is available in the current process.
@@ -92,8 +92,8 @@ public nonisolated(nonsending) func faultSweep(
 ///     are tried.
 ///   - atMost: The maximum number of faults to try. A note reports the number of faults that are
 ///     left out.
-///   - pairs: Whether or not to also try pairs of faults after all single faults. If `nil`, pairs
-///     are tried if there is only one schedule and all pairs fit into `atMost`.
+///   - pairs: Whether to also try pairs of faults after all single faults. If `nil`, pairs are
+///     tried if there is only one schedule and all pairs fit into `atMost`.
 ///   - schedules: The number of schedules to try with each fault.
 ///   - seed: The seed of the search. Searches with the same seed try the same schedules. Pass
 ///     `.fresh` to use a different seed in each run.

@@ -1,7 +1,7 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// A type that runs the rounds of a cancellation sweep.
+/// The rounds of a cancellation sweep.
 ///
 /// There are two rounds without cancellation, followed by one round for each moment at which a task
 /// suspends or resumes.

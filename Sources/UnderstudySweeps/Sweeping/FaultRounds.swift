@@ -1,7 +1,7 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// A type that runs the rounds of a fault sweep.
+/// The rounds of a fault sweep.
 ///
 /// There are two rounds without a fault, followed by one round for each fault.
 struct FaultRounds: Sendable {
@@ -61,7 +61,7 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// Returns whether or not a number of pairs is small enough to try them by default.
+    /// Returns whether a number of pairs is small enough to try them by default.
     private func canPair(_ pairs: Int, steps: Int) -> Bool {
         let tried = sweep.findings.withLock { $0.sweep.tried }
         return options.orders == nil && tried + pairs <= options.atMost
@@ -116,9 +116,8 @@ struct FaultRounds: Sendable {
 
     /// Runs the body twice without a fault.
     ///
-    /// - Returns: The calls that can fail, and a function that returns whether or not a number of
-    ///   pairs is small enough to try them by default. If no fault can be tried, the result is
-    ///   `nil`.
+    /// - Returns: The calls that can fail, and a function that returns whether a number of pairs is
+    ///   small enough to try them by default. If no fault can be tried, the result is `nil`.
     private nonisolated(nonsending) func runWithoutFault() async -> (
         attempts: [Attempt], canPair: (Int) -> Bool
     )? {
@@ -158,7 +157,7 @@ struct FaultRounds: Sendable {
 
     /// Runs the body with the given faults.
     ///
-    /// - Returns: The calls that could have failed in the run, and whether or not the body passes.
+    /// - Returns: The calls that could have failed in the run, and whether the body passes.
     private nonisolated(nonsending) func tryFaults(
         _ planned: [Fault]
     ) async -> (attempts: [Attempt], passes: Bool) {

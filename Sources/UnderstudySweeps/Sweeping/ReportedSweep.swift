@@ -1,7 +1,7 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// A type that runs the rounds of a sweep and reports their results.
+/// A sweep that reports the results of its rounds.
 struct ReportedSweep: Sendable {
     /// The name of the function that the test calls.
     let name: String

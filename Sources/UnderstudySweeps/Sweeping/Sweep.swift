@@ -2,7 +2,7 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// A type representing the result of a sweep.
+    /// The result of a sweep.
     public struct Sweep: Sendable {
         /// The number of faults that were tried, or the number of moments at which the body was
         /// cancelled.
@@ -16,7 +16,7 @@ extension Rehearsal {
         /// The failures, in the order in which they were found.
         public internal(set) var failures: [Failure] = []
 
-        /// A type representing a fault or cancellation with which the body fails.
+        /// A fault or cancellation with which the body fails.
         public struct Failure: Sendable {
             /// A description of this fault or cancellation.
             ///
@@ -34,7 +34,7 @@ extension Rehearsal {
 
 // MARK: - Findings
 
-/// A type representing a round that failed.
+/// A round that failed.
 struct Finding: Sendable {
     /// A description of the fault or cancellation.
     let title: String
@@ -111,9 +111,10 @@ struct Findings: Sendable {
         )
     }
 
-    /// Returns whether or not to run another round.
+    /// Returns whether to run another round.
     ///
-    /// - Parameter left: The number of rounds that are left out otherwise.
+    /// - Parameters:
+    ///   - left: The number of rounds that are left out otherwise.
     mutating func shouldContinue(atMost: Int = .max, left: Int) -> Bool {
         isCancelled = Task.isCancelled
         let isOver = isCancelled || isBlocked || sweep.tried >= atMost
@@ -123,8 +124,9 @@ struct Findings: Sendable {
 
     /// Records that the next round begins.
     ///
-    /// - Parameter again: The source code of a call that tries the same round again, or `nil` if
-    ///   the round has neither a fault nor a cancellation.
+    /// - Parameters:
+    ///   - again: The source code of a call that tries the same round again, or `nil` if the round
+    ///     has neither a fault nor a cancellation.
     mutating func begin(_ title: String, again: String? = nil) {
         (current, self.again) = (title, again)
         if again != nil { sweep.tried += 1 }

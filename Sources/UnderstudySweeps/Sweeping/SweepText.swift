@@ -62,8 +62,9 @@ enum SweepText {
         return (["faultSweep: unknown fault \"\(only)\""] + rows).joined(separator: "\n")
     }
 
-    /// - Parameter functions: The functions and how they fail, for example
-    ///   `LoaderSpy.load(_:) throws LoadingError`.
+    /// - Parameters:
+    ///   - functions: The functions and how they fail, for example `LoaderSpy.load(_:) throws
+    ///     LoadingError`.
     static func lacks(_ functions: [String]) -> String {
         let lines = [
             functions.contains { $0.contains(" throws ") } ? "injects(<#error#>)" : nil,

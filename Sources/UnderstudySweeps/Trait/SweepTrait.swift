@@ -3,7 +3,7 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// A type that runs a test again with each fault, or cancels it at each suspension.
+    /// A trait that runs a test again with each fault, or cancels it at each suspension.
     ///
     /// ```swift
     /// @Test("The page is loaded unless a call fails", .faultSwept())
@@ -63,8 +63,8 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - only: The description of a single fault to try, as shown in a report. If `nil`, all
     ///     faults are tried.
     ///   - atMost: The maximum number of faults to try.
-    ///   - pairs: Whether or not to also try pairs of faults after all single faults. If `nil`,
-    ///     pairs are tried if there are few of them.
+    ///   - pairs: Whether to also try pairs of faults after all single faults. If `nil`, pairs are
+    ///     tried if there are few of them.
     ///   - schedules: The number of schedules to try with each fault.
     ///   - seed: The seed of the search. Searches with the same seed try the same schedules. Pass
     ///     `.fresh` to use a different seed in each run.

@@ -1,7 +1,6 @@
 import Understudy
 
-/// A type representing a transcript as a picture, which has a lane for each participant and a row
-/// for each event.
+/// A transcript as a picture, which has a lane for each participant and a row for each event.
 struct SVG {
     private let transcript: Transcript
     private let labels: [SVGLabels]

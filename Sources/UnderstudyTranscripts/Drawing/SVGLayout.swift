@@ -1,8 +1,8 @@
 import Understudy
 
-/// A type describing the positions of lanes and rows in a picture.
+/// The positions of lanes and rows in a picture.
 struct SVGLayout {
-    /// A type representing a range of rows with the same instant.
+    /// A range of rows with the same instant.
     struct Band {
         var time: Duration?
         var top: Double
@@ -79,7 +79,7 @@ struct SVGLayout {
     mutating func widen(to least: Double) { width = max(width, least) }
 }
 
-/// A type describing the strings of an event, which are shortened so that they fit in a picture.
+/// The strings of an event, which are shortened so that they fit in a picture.
 struct SVGLabels {
     /// The text that is shown above the arrow.
     var call = ""
@@ -150,7 +150,7 @@ struct SVGLabels {
     }
 }
 
-/// A type describing the top of a lane, which consists of a box with a name and a line below it.
+/// The top of a lane, which consists of a box with a name and a line below it.
 struct SVGLane {
     /// The y coordinate of the top of all boxes.
     static let top = 78.0

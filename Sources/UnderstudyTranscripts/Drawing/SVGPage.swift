@@ -12,7 +12,7 @@ struct SVGPage {
     let issues: [SVGIssue]
 
     private static let mostColumns = 60
-    /// The width at which we break the first line of an issue, if the drawing is not wider.
+    /// The width at which we break the first line of an issue, if the drawing isn't wider.
     private static let leastWidthWithIssues = 480.0
 
     private var titleWidth: Double {
@@ -76,7 +76,7 @@ struct SVGPage {
     }
 }
 
-/// A type representing an issue, which is shown below the lanes with the text of its report.
+/// An issue, which is shown below the lanes with the text of its report.
 struct SVGIssue {
     private static let mostColumns = 118
     private static let mostLines = 12
@@ -147,7 +147,7 @@ struct SVGIssue {
         return drawn
     }
 
-    /// Returns a line in which marks are highlighted if it is the row of a marked call.
+    /// Returns a line in which marks are highlighted if it's the row of a marked call.
     private func marked(_ line: String) -> String {
         guard let row = Transcript.Issue.row(line), let call = calls[row.number] else {
             return SVGText.escaped(line)
@@ -157,8 +157,8 @@ struct SVGIssue {
     }
 }
 
-/// A namespace for the colors and fonts of a picture. We repeat the colors as literals for dark
-/// mode because some viewers do not support CSS variables.
+/// The colors and fonts of a picture. We repeat the colors as literals for dark mode because some
+/// viewers don't support CSS variables.
 enum SVGStyle {
     static let css = """
         text { font: 13px -apple-system, "Segoe UI", Inter, "DejaVu Sans", sans-serif }

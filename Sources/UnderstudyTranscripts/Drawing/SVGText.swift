@@ -38,7 +38,7 @@ enum SVGText {
     }
 
     /// Returns the lines of a string that is broken at spaces. A line has at most the given number
-    /// of columns, unless it is a single word.
+    /// of columns, unless it's a single word.
     static func broken(_ text: String, to most: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
@@ -72,7 +72,7 @@ enum SVGText {
     ///
     /// - Parameters:
     ///   - text: The call as it is shown in a report. It may have been shortened.
-    ///   - call: The same call without marks. Any stars in this string are not marks.
+    ///   - call: The same call without marks. Any stars in this string aren't marks.
     static func marked(_ text: String, of call: String) -> String {
         var (marked, part, isWrong) = ("", "", false)
         func drawn() -> String {
@@ -118,7 +118,7 @@ enum SVGText {
         max(9.5, Double(number.count) * 3.5 + 5)
     }
 
-    /// Returns a coordinate without any digits that are not necessary.
+    /// Returns a coordinate without any digits that aren't necessary.
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths) % 10)"

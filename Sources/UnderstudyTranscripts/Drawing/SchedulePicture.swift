@@ -1,7 +1,7 @@
 import Understudy
 
-/// A type representing a picture of a schedule that fails. It has a lane for each task, a row for
-/// each block of steps, and a line that connects the steps in the order in which they are run by the thread.
+/// A picture of a schedule that fails. It has a lane for each task, a row for each block of steps,
+/// and a line that connects the steps in the order in which they are run by the thread.
 struct SchedulePicture {
     private let schedule: ScheduleRecord
     private let lanes: [SVGLane]
@@ -83,7 +83,7 @@ struct SchedulePicture {
         return ["<g>\(title)\(badge[0])", "\(badge[1])</g>"]
     }
 
-    /// Returns the label of a step, or of a row that does not have a step.
+    /// Returns the label of a step, or of a row that doesn't have a step.
     private func label(_ index: Int) -> (kind: String, x: Double, text: String) {
         switch schedule.rows[index] {
         case .step(let number, let count, let task, let remark, _):

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that records how seams are used in tests, for all runs that write to the same folder.
+/// Records how seams are used in tests, for all runs that write to the same folder.
 ///
 /// Each process has its own file in the folder. When a test ends, the process appends a line to
 /// this file, so at most the current test is lost if the run is aborted. When the process exits, it
@@ -87,9 +87,9 @@ final class Coverage: Sendable {
     }
 }
 
-/// A type representing how a single test has used its doubles.
+/// How a single test has used its doubles.
 private struct CoverageLine: Codable {
-    /// A type representing how a single function was used.
+    /// How a single function was used.
     struct Part: Codable {
         var owner: String
         var function: String
@@ -123,11 +123,10 @@ private struct CoverageLine: Codable {
 
 // MARK: - Page
 
-/// A type describing the page that shows how seams were used. For each function, it lists the
-/// number of tests in which the function was called, answered, made to fail, held open, and
-/// cancelled.
+/// The page that shows how seams were used. For each function, it lists the number of tests in
+/// which the function was called, answered, made to fail, held open, and cancelled.
 private struct CoveragePage {
-    /// A type representing a function on the page.
+    /// A function on the page.
     private struct Row {
         var function: String
         /// The number of tests in which the function had a double, followed by how they have used
@@ -210,8 +209,8 @@ private struct CoveragePage {
         return ["\(row.tests)"] + counts
     }
 
-    /// The page in HTML, for a browser. It does not require any other files and does not contain
-    /// any scripts.
+    /// The page in HTML, for a browser. It doesn't require any other files and doesn't contain any
+    /// scripts.
     var html: String {
         var lines = [
             "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",

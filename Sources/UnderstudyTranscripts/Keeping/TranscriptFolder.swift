@@ -1,8 +1,8 @@
 import Foundation
 import Understudy
 
-/// A type describing the folder that contains the transcripts of failed tests. Each transcript
-/// consists of a text and a picture.
+/// The folder that contains the transcripts of failed tests. Each transcript consists of a text and
+/// a picture.
 struct TranscriptFolder {
     /// The time when this process first wrote a transcript, minus a second because file systems
     /// store times with a lower resolution.
@@ -70,8 +70,7 @@ struct TranscriptFolder {
     }
 }
 
-/// A type describing the summary of a CI job, which is a Markdown file that all steps of the job
-/// append to.
+/// The summary of a CI job, which is a Markdown file that all steps of the job append to.
 struct JobSummary {
     /// The maximum size in bytes. GitHub rejects a summary that is larger than one mebibyte.
     private static let maximumSize = 1_000_000

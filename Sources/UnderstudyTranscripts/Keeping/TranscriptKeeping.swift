@@ -9,7 +9,7 @@ extension TestReport.ExtensionPoint.Transcripts: TranscriptKeeper {
     }
 }
 
-/// A type describing the settings of a run that are specified by environment variables.
+/// The settings of a run that are specified by environment variables.
 struct Environment: Sendable {
     /// The URL of the folder for transcripts of failed tests.
     var transcripts: URL?

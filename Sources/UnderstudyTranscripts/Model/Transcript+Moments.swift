@@ -1,7 +1,7 @@
 import Understudy
 
 extension Transcript {
-    /// A type representing an event and the information that determines its position.
+    /// An event and the information that determines its position.
     struct Moment {
         var place: (UInt64, UInt64)
         var caller: String
@@ -9,7 +9,7 @@ extension Transcript {
         var isSleep: Bool { if case .sleep = event.kind { true } else { false } }
     }
 
-    /// A type describing the records of doubles and timelines as ordered events.
+    /// The records of doubles and timelines as ordered events.
     struct Moments {
         private(set) var sorted: [Moment] = []
         private let times: [TimeRecord]
@@ -44,7 +44,7 @@ extension Transcript.Moments {
     }
 
     private mutating func addCalls(_ calls: [(lane: Int, call: CallRecord)]) {
-        // If the moment of a call was not recorded, it follows the call with the previous number.
+        // If the moment of a call wasn't recorded, it follows the call with the previous number.
         var last: UInt64 = 0
         for (lane, call) in calls {
             last = max(last, call.began ?? last)
@@ -106,14 +106,14 @@ extension Transcript.Moments {
 
 extension TimeRecord {
     /// Returns the time at a moment, which was set by the last move before it, or `nil` if the time
-    /// is not known.
+    /// isn't known.
     fileprivate func now(at moment: UInt64) -> Duration? {
         var (low, high) = (0, moves.count)
         while low < high {
             let middle = (low + high) / 2
             if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
         }
-        // The moves between the last two were not recorded.
+        // The moves between the last two weren't recorded.
         if isMissingMoves, low == moves.count - 1 { return nil }
         return low == 0 ? .zero : moves[low - 1].now
     }

@@ -4,7 +4,7 @@ extension Transcript {
     /// The maximum length of a series when we search for repeats.
     private static let longestSeries = 4
 
-    /// Returns this transcript with repeats combined into one row and, if it is still too long,
+    /// Returns this transcript with repeats combined into one row and, if it's still too long,
     /// without its middle.
     func folded(to most: Int = mostRows) -> Transcript {
         var folded = self
@@ -13,7 +13,7 @@ extension Transcript {
         return folded
     }
 
-    /// Replaces a series of events with one row if it is repeated three or more times.
+    /// Replaces a series of events with one row if it's repeated three or more times.
     private static func fold(_ events: [Event]) -> [Event] {
         let keys = events.map(Key.init)
         var result: [Event] = []
@@ -84,8 +84,8 @@ extension Transcript {
         gap = 0
     }
 
-    /// A type describing the properties that are equal if two events are repeats of each other.
-    /// These are all properties except numbers.
+    /// The properties that are equal if two events are repeats of each other. These are all
+    /// properties except numbers.
     private struct Key: Equatable {
         let text: String
         let lanes: [Int]

@@ -1,13 +1,13 @@
 import Understudy
 
-/// A type describing the events of a test as strings. It is used to create all output formats.
+/// The events of a test as strings. It's used to create all output formats.
 struct Transcript: Sendable {
     var title: String?
     /// The participants. Callers come first and are followed by doubles and timelines.
     var lanes: [Lane] = []
     var events: [Event] = []
     var issues: [Issue] = []
-    /// The number of calls that were recorded, including any calls that are not shown as events.
+    /// The number of calls that were recorded, including any calls that aren't shown as events.
     var callCount: Int
     /// The amount of virtual time that has passed, or `nil` if there is no timeline.
     var duration: Duration?
@@ -16,14 +16,14 @@ struct Transcript: Sendable {
     /// The lanes that are omitted from a picture.
     var unseen = Unseen()
 
-    /// A type describing the lanes that were omitted, and their events.
+    /// The lanes that were omitted, and their events.
     struct Unseen: Sendable, Equatable {
         var lanes = 0
         var doubles = 0
         var events = 0
     }
 
-    /// A type representing a participant.
+    /// A participant.
     struct Lane: Sendable {
         enum Kind: Sendable { case caller, double, clock }
 
@@ -33,7 +33,7 @@ struct Transcript: Sendable {
         var count = 0
     }
 
-    /// A type representing a problem and the text of its report.
+    /// A problem and the text of its report.
     struct Issue: Sendable {
         var lines: [String]
         var place: String?
@@ -45,7 +45,7 @@ struct Transcript: Sendable {
         var wanted: String?
     }
 
-    /// A type representing an event.
+    /// An event.
     struct Event: Sendable {
         enum Kind: Sendable {
             /// A call. If it ended before the next event, this case also represents its outcome.
@@ -54,7 +54,7 @@ struct Transcript: Sendable {
             case end(Call)
             /// A task that starts to sleep until a point in time.
             case sleep(until: Duration)
-            /// Repeats of earlier events that are not shown individually.
+            /// Repeats of earlier events that aren't shown individually.
             case repeats(Int, of: Int)
             /// Events that were omitted.
             case gap(Int)
@@ -69,12 +69,12 @@ struct Transcript: Sendable {
         var time: Duration?
     }
 
-    /// A type representing a call in the form in which it is shown by an event.
+    /// A call in the form in which it's shown by an event.
     struct Call: Sendable {
         var number: UInt64
         var text: String
         var ending: CallRecord.Ending
-        /// The duration of the call on the timeline, if it is not zero.
+        /// The duration of the call on the timeline, if it isn't zero.
         var delay: Duration?
         var isHeld: Bool
         /// `true` if the end of the call is a separate event.
@@ -87,7 +87,7 @@ struct Transcript: Sendable {
 // MARK: - Creating transcripts
 
 extension Transcript {
-    /// A type describing the calls of a double, and the name of the double's lane.
+    /// The calls of a double, and the name of the double's lane.
     struct Source {
         var lane: String
         var spies: [SpyRecord]
@@ -198,7 +198,7 @@ extension Transcript {
 // MARK: - Wrong calls
 
 extension Transcript {
-    /// Returns a call with the marks of a report, or `nil` if it is not marked in any report. The
+    /// Returns a call with the marks of a report, or `nil` if it isn't marked in any report. The
     /// name of the double is removed because the double has a lane of its own.
     func marked(_ call: Call) -> String? {
         let text = issues.lazy.compactMap { $0.rows[call.number] }.first
@@ -245,7 +245,7 @@ extension Transcript {
             String(text.prefix { $0 != "(" && $0 != "[" && $0 != " " })
         }
         let (name, whole) = (head(call), head(marked.dropFirst(marked.hasPrefix("*") ? 1 : 0)))
-        // Note that a subscript does not have a name, as in `GridSpy[3]`.
+        // Note that a subscript doesn't have a name, as in `GridSpy[3]`.
         return name.isEmpty || whole.hasSuffix(".\(name)") ? String(whole.dropLast(name.count)) : ""
     }
 }

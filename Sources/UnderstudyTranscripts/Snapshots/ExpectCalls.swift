@@ -15,7 +15,7 @@ import Understudy
 /// The text contains one line for each call and its outcome, in the order of the calls. All calls
 /// count as checked.
 ///
-/// You do not need to write the text yourself. If the environment variable `UNDERSTUDY_RECORD` is
+/// You don't need to write the text yourself. If the environment variable `UNDERSTUDY_RECORD` is
 /// set to `1`, a missing or different text is written to the source file. For example, you can
 /// start with `expectCalls(of: store)`.
 ///
@@ -23,10 +23,10 @@ import Understudy
 ///   - double: The double whose calls to compare. For more information, see
 ///     ``CallTranscript/init(of:_:)``.
 ///   - others: Other doubles whose calls to compare.
-///   - calls: The expected calls as a single string literal, or `nil` if they have not been
-///     recorded yet.
+///   - calls: The expected calls as a single string literal, or `nil` if they haven't been recorded
+///     yet.
 ///
-/// - Returns: Whether or not the calls are equal to the text or the text was written.
+/// - Returns: Whether the calls are equal to the text or the text was written.
 @discardableResult
 public func expectCalls(
     of double: Any?, _ others: Any?...,
@@ -38,7 +38,7 @@ public func expectCalls(
         at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// A type describing the calls of doubles as lines, which can be compared with a stored snapshot.
+/// The calls of doubles as lines, which can be compared with a stored snapshot.
 struct CallSnapshot {
     let lines: [String]
     private let spies: [any DoublePart]
@@ -58,9 +58,9 @@ struct CallSnapshot {
     /// Compares the calls with a stored snapshot. If they are different, this function reports the
     /// difference or writes a new snapshot.
     ///
-    /// If the run does not request new snapshots, `sources` is `nil`.
+    /// If the run doesn't request new snapshots, `sources` is `nil`.
     ///
-    /// - Returns: Whether or not the calls are equal to the snapshot or the snapshot was written.
+    /// - Returns: Whether the calls are equal to the snapshot or the snapshot was written.
     func matches(
         _ kept: String?, at location: TestReport.Location,
         writing sources: SourceWriter? = SourceWriter.ofRun
@@ -138,7 +138,7 @@ extension Transcript {
     }
 }
 
-/// A namespace for finding the differences between two strings line by line.
+/// Functions for finding the differences between two strings line by line.
 private enum LineDifference {
     /// The number of equal lines to show before and after the lines that differ.
     private static let context = 2

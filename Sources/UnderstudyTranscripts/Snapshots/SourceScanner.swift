@@ -1,6 +1,6 @@
-/// A type that finds a call and the string literal in its trailing closure, given the UTF-8 bytes
-/// of a source file. It only parses as much of the Swift language as necessary to skip the
-/// arguments of the call.
+/// Finds a call and the string literal in its trailing closure, given the UTF-8 bytes of a source
+/// file. It only parses as much of the Swift language as necessary to skip the arguments of the
+/// call.
 struct SourceScanner {
     typealias Problem = SourceWriter.Problem
 
@@ -8,7 +8,7 @@ struct SourceScanner {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// A type representing a string literal.
+    /// A string literal.
     struct Literal {
         var range: Range<Int>
         /// The number of `#` characters that precede the literal.
@@ -19,10 +19,10 @@ struct SourceScanner {
         var value: String?
     }
 
-    /// A type representing a call of `expectCalls`.
+    /// A call of `expectCalls`.
     struct Call {
         enum Text {
-            /// The call does not contain a literal. A new one should be inserted at this offset.
+            /// The call doesn't contain a literal. A new one should be inserted at this offset.
             case none(at: Int)
             case literal(Literal)
         }
@@ -30,7 +30,7 @@ struct SourceScanner {
         let start: Int
         let text: Text
 
-        /// Throws an error if this is not the source code that was compiled.
+        /// Throws an error if this isn't the source code that was compiled.
         func check(against kept: String?) throws(Problem) {
             let isStale = Problem("the source has changed since it was built")
             switch (text, kept) {
@@ -84,7 +84,7 @@ struct SourceScanner {
     /// Returns the offset of a call's name.
     ///
     /// The compiler specifies the position of the parenthesis that immediately follows the name. A
-    /// position before the name is also accepted if it is on the same line.
+    /// position before the name is also accepted if it's on the same line.
     private func place(of name: [UInt8], near start: Int) -> Int? {
         if bytes[..<start].reversed().starts(with: name.reversed()) { return start - name.count }
         guard let found = bytes[start...].firstIndexOf(name),
@@ -150,7 +150,7 @@ extension SourceScanner {
         return place
     }
 
-    /// Returns the offset that follows a group in brackets, or `nil` if the group is not closed.
+    /// Returns the offset that follows a group in brackets, or `nil` if the group isn't closed.
     private func skipGroup(_ start: Int) -> Int? {
         var (depth, place) = (0, start)
         while let byte = byte(place) {
@@ -168,7 +168,7 @@ extension SourceScanner {
         return nil
     }
 
-    /// Returns the literal at an offset, or `nil` if there is none or it is not closed.
+    /// Returns the literal at an offset, or `nil` if there is none or it isn't closed.
     private func literal(at start: Int) -> Literal? {
         let pounds = bytes[min(start, bytes.count)...].prefix { $0 == UInt8(ascii: "#") }.count
         guard byte(start + pounds) == UInt8(ascii: "\"") else { return nil }

@@ -1,14 +1,14 @@
 import Foundation
 import Understudy
 
-/// A type that writes expected texts to the source files of tests.
+/// Writes expected texts to the source files of tests.
 ///
-/// Each file is only read once, before it is first changed, so positions always refer to the source
+/// Each file is only read once, before it's first changed, so positions always refer to the source
 /// code that was compiled, and remain valid while the file grows. Each time a file is written, it
-/// contains all changes so far. A file that differs from the source code that was compiled is not
+/// contains all changes so far. A file that differs from the source code that was compiled isn't
 /// changed.
 package final class SourceWriter: Sendable {
-    /// A type describing the reason why a text could not be written.
+    /// The reason why a text couldn't be written.
     struct Problem: Error, CustomStringConvertible, Equatable {
         let description: String
 
@@ -31,7 +31,7 @@ package final class SourceWriter: Sendable {
         var column: Int
     }
 
-    /// Records that the text of a call is correct, so that it is not changed.
+    /// Records that the text of a call is correct, so that it isn't changed.
     func keep(path: String, line: Int, column: Int) throws(Problem) {
         try compare(Place(path: path, line: line, column: column), fits: true)
     }
@@ -70,14 +70,14 @@ package final class SourceWriter: Sendable {
     }
 }
 
-/// A type representing a source file and its changes.
+/// A source file and its changes.
 private struct SourceFile {
     private let path: String
     /// The source code that was compiled.
     private let original: [UInt8]
     /// The source code that was most recently written.
     private var written: [UInt8]
-    /// The changes, which do not overlap and are ordered by their positions in the original.
+    /// The changes, which don't overlap and are ordered by their positions in the original.
     private var changes: [SourceChange] = []
 
     init(at path: String) throws(SourceWriter.Problem) {
@@ -140,7 +140,7 @@ private struct SourceFile {
     }
 }
 
-/// A type describing the change of a string literal in a source file.
+/// The change of a string literal in a source file.
 private struct SourceChange {
     /// The range of bytes that is replaced in the original.
     let range: Range<Int>

@@ -92,14 +92,14 @@ extension Transcript {
         return ending(call.ending).map { " \($0)" } ?? ""
     }
 
-    /// Returns a string like `answers after 1 s`, or `nil` if the call is not delayed.
+    /// Returns a string like `answers after 1 s`, or `nil` if the call isn't delayed.
     static func endAfterDelay(_ call: Call) -> String? {
         let verb = if case .cancelled = call.ending { "is cancelled" } else { "answers" }
         return call.delay.map { "\(verb) after \(DurationText.of($0))" }
     }
 
-    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`, or `nil` if it is
-    /// not known or does not have a value.
+    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`, or `nil` if it
+    /// isn't known or doesn't have a value.
     static func ending(_ ending: CallRecord.Ending) -> String? {
         switch ending {
         case .unknown, .pending, .returned(nil): nil
@@ -126,8 +126,7 @@ extension Transcript {
     }
 }
 
-/// A namespace for formatting durations of virtual time, for example as `0 s`, `250 ms`, or `1.5
-/// s`.
+/// Functions for formatting durations of virtual time, for example as `0 s`, `250 ms`, or `1.5 s`.
 enum DurationText {
     static func of(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.limited.components

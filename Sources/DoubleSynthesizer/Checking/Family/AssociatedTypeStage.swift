@@ -167,8 +167,7 @@ extension AssociatedTypeStatements.Statement {
     }
 }
 
-/// A type that collects the statements about associated types in a family's protocols and
-/// translates them for the double.
+/// The statements about associated types in a family's protocols, translated for the double.
 private struct AssociatedTypeStatements {
     struct Statement {
         let requirement: WhereRequirement

@@ -62,7 +62,7 @@ final class FamilyStage: Stage {
     /// Adds an alias that every branch of an `#if` declares, if all branches refer to marker
     /// protocols. A double that satisfies all of these protocols is valid in every build.
     ///
-    /// - Returns: Whether or not the alias was added.
+    /// - Returns: Whether the alias was added.
     private func collect(
         branches: [TypeDeclaration], of type: TypeSyntax,
         inheritedBy declaration: ProtocolDeclaration, at offset: Int
@@ -85,7 +85,7 @@ final class FamilyStage: Stage {
 
     /// Adds a type that is part of the language.
     ///
-    /// - Returns: Whether or not the type was added.
+    /// - Returns: Whether the type was added.
     private func collect(
         known type: TypeSyntax, of declaration: ProtocolDeclaration,
         at offset: Int

@@ -1,4 +1,4 @@
-/// A type that infers associated types from requirements that restate inherited ones.
+/// Associated types that are inferred from requirements which restate inherited ones.
 ///
 /// A protocol may restate a requirement of a base protocol with its own types, for example
 /// `var id: UUID` instead of `var id: ID`. In this case, one member satisfies both requirements,

@@ -1,4 +1,4 @@
-/// A type representing a family together with the context in which its double is declared.
+/// A family together with the context in which its double is declared.
 package final class Setting {
     package let request: DoubleRequest
     package let family: Family
@@ -107,7 +107,7 @@ package final class Setting {
 
 // MARK: - Aliases
 
-/// A type that resolves the aliases declared by a family's protocols.
+/// The aliases that a family's protocols declare.
 struct FamilyAliases {
     let setting: Setting
 

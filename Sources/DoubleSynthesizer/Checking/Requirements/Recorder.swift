@@ -1,5 +1,4 @@
-/// A type that determines which part of a requirement a spy can record, and which code handles the
-/// other parts.
+/// Determines which part of a requirement a spy can record, and which code handles the other parts.
 struct Recorder {
     private let setting: Setting
     /// `true` if the double can create another instance by calling `init()` on its own actor.

@@ -125,8 +125,7 @@ final class RequirementTranslation: SettingStage {
 
 // MARK: - Completion
 
-/// A type that determines the properties of a requirement that a double needs in addition to its
-/// declaration.
+/// The properties of a requirement that a double needs in addition to its declaration.
 struct RequirementCompletion {
     let setting: Setting
     /// The names of the double's type parameters.

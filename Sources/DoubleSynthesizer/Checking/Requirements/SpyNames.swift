@@ -1,4 +1,4 @@
-/// A namespace for functions that choose the names of spies.
+/// Functions that choose the names of spies.
 enum SpyNames {
     /// Returns a name for each requirement.
     ///
