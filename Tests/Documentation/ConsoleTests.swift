@@ -27,7 +27,7 @@ struct ConsoleTests {
         ("swift run -c release benchmarks", "Tests/Benchmarks/Benchmarks.swift", "--"),
     ]
     /// Commands of the toolchain and of the system.
-    private static let others = ["swift test", "swift build", "nm "]
+    private static let others = ["swift test", "swift build", "nm ", ".ci/"]
 
     /// Returns the problem of a command, or `nil` if the command is valid.
     static func fault(of command: String) throws -> String? {

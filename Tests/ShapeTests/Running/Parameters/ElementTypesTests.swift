@@ -31,6 +31,7 @@ import UnderstudyTesting
         totals.sort(&values)
         #expect(values == [1, 2])
         #expect(spy.spies.sort.lastCall.map { Array($0) } == [2, 1])
+        expect(spy.spies.sort, .wasCalled(.once))
         expect(spy.spies.sortValues, .wasCalled(.once))
         totals.find(Item(id: "a"), among: Item.self)
         let id: String? = spy.spies.find.lastCall?.item?.id
