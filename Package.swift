@@ -144,7 +144,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport",
             swiftSettings: withTaskExecutors),
-        .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
+        .testTarget(
+            name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"],
+            swiftSettings: withTaskExecutors),
         .testTarget(
             name: "UnderstudyFoundationTests",
             dependencies: [

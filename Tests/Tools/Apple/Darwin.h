@@ -6,7 +6,7 @@
 // headers: limits.h sys/types.h sys/stat.h sys/socket.h sys/time.h sys/mman.h sys/wait.h sys/resource.h
 // headers: sys/ioctl.h sys/select.h sys/uio.h sys/sysctl.h netinet/in.h netinet/tcp.h arpa/inet.h netdb.h
 // headers: mach/mach.h mach-o/dyld.h mach-o/loader.h os/lock.h malloc/malloc.h execinfo.h spawn.h dirent.h
-// headers: termios.h sys/ttycom.h sys/filio.h
+// headers: termios.h sys/ttycom.h sys/filio.h sysexits.h
 
 // Numbers
 
@@ -53,6 +53,7 @@ double sqrt(double);
 #define ECONNREFUSED 61
 #define EINTR 4
 #define EINVAL 22
+#define EX_USAGE 64
 #define EIO 5
 #define EMFILE 24
 #define ENFILE 23

@@ -127,6 +127,7 @@ struct HubWaitingTests {
     }
 
     @Test("A waiting task resumes after the observers of the post")
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     func afterDelivery() {
         let steps = Spy<String, Void, Never>("step(_:)")
         let token = hub.center.addObserver(forName: .opened, object: nil, queue: nil) { _ in
@@ -168,6 +169,7 @@ struct HubWaitingTests {
     }
 
     @Test("A task that is cancelled while it waits receives no post")
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     func cancelledWhileWaiting() async {
         let task = Task(executorPreference: RunsAtOnce()) { await hub.next(named: .opened)?.number }
         task.cancel()
