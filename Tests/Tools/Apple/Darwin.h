@@ -38,6 +38,7 @@ typedef unsigned char uuid_t[16];
 
 double asin(double);
 double cos(double);
+double exp(double);
 double floor(double);
 double log(double);
 double log10(double);
