@@ -233,7 +233,7 @@ extension TestReport.ReporterProvider {
     package static func recordIfKnown(_ report: TestReport) -> Bool { false }
 }
 
-/// A type that sends each report to two reporters.
+/// Two reporters that each receive all reports.
 private struct PairOfReporters: TestReport.Reporter {
     let first: any TestReport.Reporter
     let second: any TestReport.Reporter

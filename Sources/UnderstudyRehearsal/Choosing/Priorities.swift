@@ -92,7 +92,7 @@ struct TaskPriorities {
     }
 }
 
-/// A type that implements partial order sampling. For more information, see
+/// Priorities for partial order sampling. For more information, see
 /// ``Chooser/Strategy/partialOrders(seed:until:)``.
 struct JobPriorities {
     private let seed: UInt64

@@ -32,7 +32,7 @@ extension TaskSwitch {
     }
 }
 
-/// A type that continues the latest task until it suspends, except at some switches.
+/// Continues the latest task until it suspends, except at some switches.
 struct Switches {
     private let next: [TaskSwitch.Position?: Int]
     /// The number of steps that each task has taken.
