@@ -124,7 +124,7 @@ extension Blueprint {
     fileprivate func isWritten(bySpyOn text: SourceText) -> Bool {
         let reader = Reader(Source(name: text.name, bytes: text.bytes))
         guard case .type(let type) = reader.readAttached() else { return false }
-        let filler = Filler(type, reader, isNested: !scope.isEmpty)
+        let filler = MemberCompletion(type, reader, isNested: !scope.isEmpty)
         let attachment = filler.fill()
         return !attachment.diagnostics.contains { $0.severity == .error }
             && Set(filler.requirements.map(\.recordedWords))

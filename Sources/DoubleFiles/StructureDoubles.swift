@@ -35,7 +35,7 @@ extension ReadFile {
         var structure = Reader(source, at: place.index).readStructure(place.front)
         structure?.scope = place.scope
         structure?.conditions = place.front.conditions
-        structure?.surroundings = place.surroundings
+        structure?.enclosingContext = place.enclosingContext
         // Note that extensions may declare further types.
         for type in types where type.scope == place.scope + [place.name] {
             structure?.typeNames.insert(type.name)

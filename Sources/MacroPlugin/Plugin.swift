@@ -4,7 +4,7 @@ import DoubleSynthesizer
 package struct Plugin {
     /// The latest expansion. It's cached because the compiler sends several requests for one
     /// declaration: one for its peers, one for its members, and one for each of the members.
-    private var latest: (snippet: Snippet, attachment: Attachment)?
+    private var latest: (snippet: Snippet, expansion: Expansion)?
 
     /// Creates an instance of this type.
     package init() {}
@@ -35,14 +35,14 @@ package struct Plugin {
         case "peer":
             // The compiler requests this role wherever the macro is attached, so we report the
             // error here.
-            let attachment = attachment(to: declaration, inside: surroundings)
+            let expansion = expansion(to: declaration, inside: surroundings)
             return Answer.expansion(
-                attachment.peer, Plugin.diagnostics(of: attachment, in: declaration))
+                expansion.peer, Plugin.diagnostics(of: expansion, in: declaration))
         case "member":
-            return Answer.expansion(attachment(to: declaration, inside: surroundings).members)
+            return Answer.expansion(expansion(to: declaration, inside: surroundings).members)
         case "memberAttribute":
-            let attachment = attachment(to: request.parent, inside: surroundings)
-            return Answer.expansion(Plugin.attribute(for: request, of: attachment))
+            let expansion = expansion(to: request.parent, inside: surroundings)
+            return Answer.expansion(Plugin.attribute(for: request, of: expansion))
         case "body", "accessor":
             return Answer.expansion(FillingAttribute.text(in: request.attribute.text))
         default:
@@ -60,22 +60,22 @@ package struct Plugin {
         return Answer.expansion("", [diagnostic])
     }
 
-    private mutating func attachment(
+    private mutating func expansion(
         to snippet: Snippet, inside surroundings: [UInt8]?
-    ) -> Attachment {
-        if let latest, latest.snippet == snippet { return latest.attachment }
-        let attachment = Attachment(
+    ) -> Expansion {
+        if let latest, latest.snippet == snippet { return latest.expansion }
+        let expansion = Expansion(
             to: SourceText(name: snippet.fileName, bytes: snippet.text),
             inside: surroundings.map { SourceText(name: "", bytes: $0) })
-        latest = (snippet, attachment)
-        return attachment
+        latest = (snippet, expansion)
+        return expansion
     }
 
     /// Returns the diagnostics, with their positions in the file.
     private static func diagnostics(
-        of attachment: Attachment, in snippet: Snippet
+        of expansion: Expansion, in snippet: Snippet
     ) -> [Diagnostic] {
-        attachment.diagnostics.map { diagnostic in
+        expansion.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.offset += snippet.offset
             for index in diagnostic.fixIts.indices {
@@ -90,14 +90,14 @@ package struct Plugin {
     /// Returns the attribute that fills in a member. If the member isn't missing anything, the
     /// result is empty.
     private static func attribute(
-        for request: ExpansionRequest, of attachment: Attachment
+        for request: ExpansionRequest, of expansion: Expansion
     ) -> String {
         let start = request.declaration.offset - request.parent.offset
         // The compiler also requests the expansion for the generic parameters of the class,
         // together with the class itself.
         if start <= 0 { return "" }
         let range = start..<start + request.declaration.text.count
-        let filling = attachment.fillings.first { range.contains($0.offset) }
+        let filling = expansion.missingParts.first { range.contains($0.offset) }
         return filling.map(FillingAttribute.source) ?? ""
     }
 }
@@ -108,7 +108,7 @@ package struct Plugin {
 /// However, the macro of a member can't see the class. Instead, `@Spy` writes the code into the
 /// argument of this attribute, and the attribute's macro extracts the code.
 private enum FillingAttribute {
-    static func source(_ filling: Filling) -> String {
+    static func source(_ filling: MissingPart) -> String {
         let name = filling.kind == .body ? "_SpyBody" : "_SpyAccessors"
         let literal = Name.literal(filling.text).replacing("\n", with: "\\n")
         return "@\(name)(\(literal))"

@@ -105,7 +105,7 @@ extension SeamContract where Seam: Sendable {
             }
             guard let found = try await unexplained(history) else { return }
             // A search for schedules only needs to know that the check fails.
-            let isTried = TestReport.reporter is Notices
+            let isTried = TestReport.reporter is IssueRecorder
             let shortest = isTried ? nil : shortened(found, programs)
             let shown = shortest ?? found
             let text = HistoryText(
@@ -146,7 +146,7 @@ extension SeamContract where Seam: Sendable {
     private func shortened(
         _ found: Unexplained, _ programs: [[Step<Seam>]]
     ) -> Unexplained? {
-        guard let exit = OwnWork.exit else { return nil }
+        guard let exit = DoubleWork.exit else { return nil }
         var best = (programs: programs, found: Unexplained?.none)
         var rejected: Set<[[String]]> = []
         func take(_ programs: [[Step<Seam>]]) -> Bool {

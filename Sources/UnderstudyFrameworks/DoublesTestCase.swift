@@ -47,7 +47,7 @@ import Understudy
         @TaskLocal package static var isRunning = false
 
         /// The listener that is notified of failures before they are recorded by XCTest, if any.
-        @TaskLocal package static var listener: Notices?
+        @TaskLocal package static var listener: IssueRecorder?
 
         /// The collector of the test's failures. They are included in the transcript.
         private let issues = IssueCollector()
@@ -112,7 +112,7 @@ import Understudy
         }
 
         // While `explore` runs schedules, we intercept failures instead of forwarding them to
-        // XCTest. For more information, see `Notices`.
+        // XCTest. For more information, see `IssueRecorder`.
         #if canImport(ObjectiveC)
             /// Records an issue.
             ///
@@ -122,7 +122,7 @@ import Understudy
                 if issue.type == .thrownError || Self.isUnwrapping(issue.compactDescription) {
                     TestScope.current?.endsEarly(.failed)
                 }
-                guard let notices = TestReport.reporter as? Notices else {
+                guard let notices = TestReport.reporter as? IssueRecorder else {
                     Self.listener?.add(issue.compactDescription)
                     let place = issue.sourceCodeContext.location
                     issues.add(
@@ -153,7 +153,7 @@ import Understudy
                 if (!expected && lineNumber == 0) || Self.isUnwrapping(description) {
                     TestScope.current?.endsEarly(.failed)
                 }
-                guard let notices = TestReport.reporter as? Notices else {
+                guard let notices = TestReport.reporter as? IssueRecorder else {
                     Self.listener?.add(description)
                     let file = filePath.split(separator: "/").last ?? ""
                     let place = lineNumber > 0 ? "\(file):\(lineNumber)" : nil
@@ -179,6 +179,6 @@ import Understudy
         @TaskLocal package static var isRunning = false
 
         /// Always `nil`.
-        @TaskLocal package static var listener: Notices?
+        @TaskLocal package static var listener: IssueRecorder?
     }
 #endif

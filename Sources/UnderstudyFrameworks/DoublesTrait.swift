@@ -52,7 +52,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         let isStrict = isStrict ?? TestScope.current?.isStrict ?? false
         let name = "\(test.displayName ?? test.name), \(place.fileID):\(place.line)"
         // While `explore` runs schedules, only the run that it reports needs a transcript.
-        let isTrial = TestReport.reporter is Notices
+        let isTrial = TestReport.reporter is IssueRecorder
         let issues = IssueCollector(isRequested: showsTranscript && !isTrial)
         defer {
             attach(issues.finish(path(of: test), of: test.sourceLocation.moduleName), to: test)

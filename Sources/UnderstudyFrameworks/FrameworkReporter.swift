@@ -155,7 +155,7 @@ extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
     /// Calls a function, and passes the issues that it and its tasks record to `notices` instead of
     /// the testing library.
     package nonisolated(nonsending) static func intercept(
-        into notices: Notices, _ body: @Sendable () async -> Void
+        into notices: IssueRecorder, _ body: @Sendable () async -> Void
     ) async {
         guard let test = Test.current else {
             // XCTest doesn't support intercepting failures. Only a `DoublesTestCase` can intercept
@@ -177,7 +177,7 @@ extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
 
     /// Calls a function, and notifies `notices` of the issues that it and its tasks record.
     package nonisolated(nonsending) static func listen(
-        with notices: Notices, _ body: @Sendable () async -> Void
+        with notices: IssueRecorder, _ body: @Sendable () async -> Void
     ) async {
         guard Test.current != nil else {
             return await DoublesTestCase.$listener.withValue(notices) { await body() }

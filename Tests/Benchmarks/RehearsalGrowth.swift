@@ -134,7 +134,7 @@ extension Growth {
     /// Runs a chain of tasks that wait for each other, the last of which waits forever.
     private static func chain(_ count: Int, _ side: Side) async {
         await TestReport.$reporter.withValue(Silence()) {
-            await rehearse(limits: .init(patience: .zero)) { _ in await wait(count, side) }
+            await rehearse(limits: .init(idleTimeout: .zero)) { _ in await wait(count, side) }
         }
     }
 

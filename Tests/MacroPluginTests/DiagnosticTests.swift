@@ -268,11 +268,13 @@ import Testing
     }
 
     @Test("A member with a diagnostic has a body that compiles") func memberWithDiagnostic() {
-        let attachment = Attachment(
+        let attachment = Expansion(
             to: SourceText(
                 name: "", text: "@Spy class A {\n func b(_: Int)\n func c(_ d: Int)\n}"))
         #expect(
-            attachment.fillings.map(\.text) == ["{ Swift.fatalError() }", "{\n    spies.c(d)\n}"])
+            attachment.missingParts.map(\.text) == [
+                "{ Swift.fatalError() }", "{\n    spies.c(d)\n}",
+            ])
     }
 
     @Test("A fix-it replaces Self in results by the name of the class") func selfInResult() throws {
@@ -306,9 +308,9 @@ import Testing
                 "a spy can't return `Self`: write `A`, which is equivalent in a final class"
             ])
         #expect(try fixed(source) == "@Spy final class A { static var b: A }")
-        let attachment = Attachment(to: SourceText(name: "", text: source))
+        let attachment = Expansion(to: SourceText(name: "", text: source))
         #expect(
-            attachment.fillings.map(\.text) == [
+            attachment.missingParts.map(\.text) == [
                 "{ get { Swift.fatalError() } set { Swift.fatalError() } }"
             ])
     }
@@ -330,9 +332,9 @@ import Testing
                         "the class declares `\(name)`, which `@Spy` generates: rename it, or "
                         + "remove `@Spy`", severity: "error", offset: offset)
             ])
-        let attachment = Attachment(to: SourceText(name: "", text: "@Spy " + source))
+        let attachment = Expansion(to: SourceText(name: "", text: "@Spy " + source))
         #expect(attachment.members == "")
-        #expect(attachment.fillings.map(\.text) == ["{ Swift.fatalError() }"])
+        #expect(attachment.missingParts.map(\.text) == ["{ Swift.fatalError() }"])
     }
 
     @Test("Variables in a function body aren't mistaken for members") func localVariables() throws {
@@ -346,8 +348,8 @@ import Testing
     func unreadableMember(_ member: String) throws {
         let source = "@Spy class A { \(member)\n func b() }"
         #expect(try remarks(source) == [])
-        let attachment = Attachment(to: SourceText(name: "", text: source))
-        #expect(attachment.fillings.map(\.text) == ["{\n    spies.b()\n}"])
+        let attachment = Expansion(to: SourceText(name: "", text: source))
+        #expect(attachment.missingParts.map(\.text) == ["{\n    spies.b()\n}"])
     }
 
     @Test("@Spy requires the body of a convenience initializer")

@@ -27,7 +27,7 @@ extension Facts {
     }
 
     private mutating func append(_ members: ProtocolMembers) {
-        var lines: [(front: Front, words: String)] = []
+        var lines: [(front: DeclarationPrefix, words: String)] = []
         for requirement in members.requirements {
             lines.append((requirement.front, Facts.words(requirement)))
         }

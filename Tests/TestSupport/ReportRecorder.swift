@@ -37,7 +37,7 @@ public nonisolated(nonsending) func reports(
 
 /// Returns the calls of all given doubles in chronological order, without reads of properties.
 package func loggedCalls(of doubles: Any...) -> [LoggedCall] {
-    doubles.flatMap { DoubleParts.of($0) }.filter(\.isAct).flatMap(\.loggedCalls)
+    doubles.flatMap { DoubleParts.of($0) }.filter(\.isAction).flatMap(\.loggedCalls)
         .sorted { $0.number < $1.number }
 }
 

@@ -27,7 +27,7 @@ struct CrashMessageTests {
         let search = ReportedSearch(
             schedules: 100, seed: 1, search: .exhaustive, tier: .structured,
             function: "explore()", location: location)
-        _ = await search.search(body(die), Notices())
+        _ = await search.search(body(die), IssueRecorder())
     }
 
     private static let isSanitized = dlsym(nil, "__tsan_init") != nil

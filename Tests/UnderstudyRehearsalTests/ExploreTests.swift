@@ -154,7 +154,7 @@ struct ExploreTests {
                 try require(log.lines.first == "0")
             }
         }
-        #expect(try #require(exploration.failure).schedule.departures == 1)
+        #expect(try #require(exploration.failure).schedule.deviations == 1)
         #expect(runs.value < 100)
     }
 

@@ -116,7 +116,7 @@ struct ExternalWorkTests {
     func outsideForEver() async {
         let line = currentLine() + 5
         let reports = await reports {
-            let limits = Rehearsal.Limits(externalWork: .seconds(5))
+            let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(5))
             await rehearse(limits: limits, tier: .structured) { stage in
                 let work = [
                     stage.beginExternalWork("the upload")
@@ -136,7 +136,7 @@ struct ExternalWorkTests {
     }
 
     @Test("Without announced work, a job from another thread is awaited for the limit of patience")
-    func patience() async {
+    func idleTimeout() async {
         await rehearse(limits: .patient, tier: .structured) { _ in
             await withUnsafeContinuation { continuation in
                 elsewhere { continuation.resume() }
@@ -170,7 +170,7 @@ struct ExternalWorkTests {
     @Test("A job of an actor that another thread enqueues isn't reported as a task")
     func fromOwnExecutor() async throws {
         let reports = await reports {
-            await rehearse(limits: .init(patience: .seconds(1))) { stage in
+            await rehearse(limits: .init(idleTimeout: .seconds(1))) { stage in
                 let (onQueue, desk) = (OnQueue(), Desk())
                 await Task {
                     let work = stage.beginExternalWork("the queue")

@@ -5,7 +5,7 @@ import UnderstudyRehearsal
 
 @Suite("Reports of waiting for time", .endsWhenIdle)
 struct IdleReportTests {
-    private static let impatient = Rehearsal.Limits(patience: .zero)
+    private static let impatient = Rehearsal.Limits(idleTimeout: .zero)
 
     @Test("A task that sleeps on another clock is listed in the deadlock report")
     func elsewhere() async {

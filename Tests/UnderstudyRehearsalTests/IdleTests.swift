@@ -7,13 +7,13 @@ import UnderstudyRehearsal
 @Suite("Idle rehearsals", .endsWhenIdle)
 struct IdleTests {
     /// Limits that allow external work to take as long as a busy machine needs.
-    static let impatient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .zero)
+    static let impatient = Rehearsal.Limits(externalWorkTimeout: .seconds(3600), idleTimeout: .zero)
 
     @Test(
         "Tasks that keep running while time doesn't advance are reported as a livelock",
         arguments: Rehearsal.Tier.allCases)
     func livelock(_ tier: Rehearsal.Tier) async {
-        let limits = Rehearsal.Limits(stepsAtOnce: 1_000)
+        let limits = Rehearsal.Limits(maximumStepsPerInstant: 1_000)
         let messages = await reports {
             await rehearse(limits: limits, tier: tier) { stage in
                 try? await stage.clock.sleep(for: .seconds(2))
@@ -250,7 +250,7 @@ struct IdleTests {
     @Test("A body that blocks its thread is reported and abandoned")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)
-        let limits = Rehearsal.Limits(externalWork: .seconds(1))
+        let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(1))
         let reports = await reports {
             await rehearse(limits: limits, tier: .structured) { _ in block(never) }
         }

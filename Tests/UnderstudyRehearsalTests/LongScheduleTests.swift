@@ -21,7 +21,7 @@ struct LongScheduleTests {
             }
         }
         #expect(exploration.failure?.reason == "threw Broken()")
-        #expect(exploration.failure?.schedule.departures == 0)
+        #expect(exploration.failure?.schedule.deviations == 0)
         #expect(recorder.messages.count == 1)
         #expect(!recorder.messages.contains { $0.contains(Self.stoppedEarly) })
     }
@@ -54,7 +54,8 @@ struct LongScheduleTests {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(
-                search: .exhaustive, limits: .init(externalWork: .seconds(3)), tier: .structured
+                search: .exhaustive, limits: .init(externalWorkTimeout: .seconds(3)),
+                tier: .structured
             ) { _ in
                 let log = Log()
                 await withTaskGroup { group in
@@ -78,7 +79,7 @@ struct LongScheduleTests {
     func stopsEarly() async throws {
         let runs = Register()
         let failing = Locked<[String]?>(nil)
-        let limits = Rehearsal.Limits(patience: .zero)
+        let limits = Rehearsal.Limits(idleTimeout: .zero)
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(search: .random, limits: limits, tier: .structured) { _ in
@@ -128,7 +129,7 @@ struct LongScheduleTests {
     func livelock() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(limits: .init(stepsAtOnce: 2_000), tier: .structured) { _ in
+            await explore(limits: .init(maximumStepsPerInstant: 2_000), tier: .structured) { _ in
                 let isReady = Register()
                 async let waiting: Void = {
                     while isReady.value == 0 { await Task.yield() }
@@ -176,8 +177,9 @@ struct LongScheduleTests {
     func endlessVersions() {
         let (runs, hasFailed) = (Register(), Register())
         let trials = Trials(
-            tier: .structured, limits: .init(stepsAtOnce: 1_000), location: TestReport.Location(),
-            notices: Notices(), watch: Watch()
+            tier: .structured, limits: .init(maximumStepsPerInstant: 1_000),
+            location: TestReport.Location(),
+            notices: IssueRecorder(), watch: Watch()
         ) { _ in
             runs.value += 1
             let log = Log()

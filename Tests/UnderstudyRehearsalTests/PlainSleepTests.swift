@@ -16,7 +16,7 @@ extension Task: SleepsWithoutError where Success == Never, Failure == Never {}
     "Plain sleeps",
     .enabled(if: Rehearsal.Tier.available >= .clocks), .endsWhenIdle)
 struct PlainSleepTests {
-    private static let impatient = Rehearsal.Limits(patience: .zero)
+    private static let impatient = Rehearsal.Limits(idleTimeout: .zero)
 
     @Test("A cancelled plain sleep leaves nothing on the timeline")
     func cancelled() async {

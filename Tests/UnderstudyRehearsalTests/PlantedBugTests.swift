@@ -19,7 +19,7 @@ struct PlantedBugTests {
         }
         let failure = try #require(exploration.failure)
         #expect(recorder.messages == [failure.description])
-        #expect(failure.schedule.departures > 0)
+        #expect(failure.schedule.deviations > 0)
         await #expect(throws: Broken.self) {
             try await rehearse(replaying: "\(failure.schedule)", body)
         }

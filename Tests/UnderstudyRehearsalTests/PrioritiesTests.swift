@@ -78,12 +78,12 @@ struct PrioritiesTests {
                 let entry = ready.append(ReadyJob(job: job, task: task, place: .stage))
                 if let entry { chooser.add(entry) }
             }
-            let places = (0..<50).map { step in
+            let choices = (0..<50).map { step in
                 let place = chooser.choose(from: ready, step: step)
                 _ = ready.remove(at: place)
                 return place
             }
-            #expect(places[3...].allSatisfy { $0 == 0 })
+            #expect(choices[3...].allSatisfy { $0 == 0 })
         }
     }
 }

@@ -51,9 +51,9 @@ struct ReplayTests {
     @Test(
         "A schedule that matches the body is replayed without a note",
         arguments: ["", " 1:2", " 1:1 2:1"])
-    func fits(_ places: String) async {
+    func fits(_ choices: String) async {
         let reports = await reports {
-            _ = await order("\(ExploreTests.build) structured\(places)")
+            _ = await order("\(ExploreTests.build) structured\(choices)")
         }
         #expect(reports.isEmpty)
     }

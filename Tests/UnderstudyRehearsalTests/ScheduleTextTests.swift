@@ -11,8 +11,8 @@ struct ScheduleTextTests {
         arguments: zip(
             [[0, 1, 0, 2], [1, 1, 1], [0, 2, 2, 1, 0, 0], [0, 0]],
             [" 2:1 4:2", " 1-3:1", " 2-3:2 4:1", ""]))
-    func ranges(_ places: [Int], _ text: String) throws {
-        let schedule = Rehearsal.Schedule(places, tier: .tasks)
+    func ranges(_ choices: [Int], _ text: String) throws {
+        let schedule = Rehearsal.Schedule(choices, tier: .tasks)
         #expect("\(schedule)" == "\(Self.build) tasks\(text)")
         #expect(Rehearsal.Schedule("\(schedule)") == schedule)
     }
@@ -20,7 +20,7 @@ struct ScheduleTextTests {
     @Test("A schedule that describes each departure separately is still read")
     func separate() throws {
         let schedule = try #require(Rehearsal.Schedule("debug tasks 1:1 2:1 3:1 7:2"))
-        #expect(schedule.places == [1, 1, 1, 0, 0, 0, 2])
+        #expect(schedule.choices == [1, 1, 1, 0, 0, 0, 2])
     }
 
     @Test(

@@ -10,14 +10,16 @@ struct StepsTests {
     private static func text(_ steps: [(task: Int, choice: Int)]) -> StepsText {
         var trace = Trace()
         for step in steps { trace.append(.init(task: step.task, choice: step.choice, width: 5)) }
-        var cast = Cast()
-        for id in 1...2 as ClosedRange<UInt64> { _ = cast.number(of: id, parent: nil, step: 0) }
-        return StepsText(trace, cast)
+        var taskTable = TaskTable()
+        for id in 1...2 as ClosedRange<UInt64> {
+            _ = taskTable.number(of: id, parent: nil, step: 0)
+        }
+        return StepsText(trace, taskTable)
     }
 
     /// Alternating steps of tasks 1 and 2, which can't be folded, with departures at some steps.
-    private static func long(departingAt departures: Int...) -> [(task: Int, choice: Int)] {
-        (0..<100).map { (Int($0 % 2), departures.contains($0 + 1) ? 3 : 0) }
+    private static func long(departingAt deviations: Int...) -> [(task: Int, choice: Int)] {
+        (0..<100).map { (Int($0 % 2), deviations.contains($0 + 1) ? 3 : 0) }
     }
 
     @Test("Consecutive steps of one task in the same function are one line")
@@ -53,11 +55,13 @@ struct StepsTests {
         trace.append(.init(task: 1, choice: 0, width: 2))
         trace.append(.init(task: 2, choice: 1, width: 2, interrupts: true))
         trace.append(.init(task: 1, choice: 0, width: 1))
-        var cast = Cast()
-        for id in 1...3 as ClosedRange<UInt64> { _ = cast.number(of: id, parent: nil, step: 0) }
-        cast.name(2, or: 1, "writer")
+        var taskTable = TaskTable()
+        for id in 1...3 as ClosedRange<UInt64> {
+            _ = taskTable.number(of: id, parent: nil, step: 0)
+        }
+        taskTable.name(2, or: 1, "writer")
         #expect(
-            "\(StepsText(trace, cast))" == """
+            "\(StepsText(trace, taskTable))" == """
                   step 1   the body
                   step 2   task 1 "writer"
                   step 3   task 2, interrupts task 1 "writer"
@@ -75,10 +79,10 @@ struct StepsTests {
             trace.append(.init(task: 0, choice: 0, width: 1))
             trace.append(event)
         }
-        var cast = Cast()
-        _ = cast.number(of: 1, parent: nil, step: 0)
+        var taskTable = TaskTable()
+        _ = taskTable.number(of: 1, parent: nil, step: 0)
         #expect(
-            "\(StepsText(trace, cast))" == """
+            "\(StepsText(trace, taskTable))" == """
                   step 1   the body, 6 steps
                            note: a, 2 times
                            time advances 2 times, to 2.0 seconds
@@ -107,10 +111,10 @@ struct StepsTests {
 
     @Test("A thousand departures are shown as a replay line, and more are counted")
     func longSchedule() {
-        func row(_ departures: Int) -> Substring? {
+        func row(_ deviations: Int) -> Substring? {
             SearchText.failure(
                 because: "a", number: 1, of: 1, found: "b",
-                replay: Rehearsal.Schedule((0..<departures).map { $0 % 2 + 1 }, tier: .tasks),
+                replay: Rehearsal.Schedule((0..<deviations).map { $0 % 2 + 1 }, tier: .tasks),
                 rows: []
             ).split(separator: "\n").last
         }
@@ -176,8 +180,8 @@ struct StepsTests {
                 try require(log.lines.first == "1")
             }
         }
-        #expect(exploration.failure?.schedule.departures == 1)
-        #expect(exploration.steps?.schedule.departures == 0)
+        #expect(exploration.failure?.schedule.deviations == 1)
+        #expect(exploration.steps?.schedule.deviations == 0)
     }
 
     @Test(

@@ -142,7 +142,7 @@ struct ThreadsTests {
     func together() async {
         let meeting = Meeting()
         // On a busy machine, a helper may start late.
-        let limits = Rehearsal.Limits(externalWork: .seconds(3600))
+        let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(3600))
         let (result, reports) = await Self.answer(threads: 2, search: .random, limits: limits) {
             _ in
             // A single thread would wait here forever. The first runs don't wait, since the
@@ -198,7 +198,7 @@ struct ThreadsTests {
         let release = Flag()
         _ = await reports {
             let result = await explore(
-                schedules: 400, search: .random, limits: .init(externalWork: .seconds(5)),
+                schedules: 400, search: .random, limits: .init(externalWorkTimeout: .seconds(5)),
                 tier: .structured, threads: 3
             ) { _ in
                 let log = Log()

@@ -73,7 +73,7 @@ struct TierTests {
         .enabled(if: Rehearsal.Tier.available >= .tasks))
     func deadlock() async {
         let reports = await reports {
-            await rehearse(limits: .init(patience: .zero), tier: .tasks) { _ in
+            await rehearse(limits: .init(idleTimeout: .zero), tier: .tasks) { _ in
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
             }
         }

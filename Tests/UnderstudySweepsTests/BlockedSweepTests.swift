@@ -13,7 +13,8 @@ struct BlockedSweepTests {
         // Otherwise, the blocked thread would never end.
         defer { never.signal() }
         let (sweep, reports) = await swept {
-            await faultSweep(limits: .init(externalWork: .seconds(5)), tier: .structured) { _ in
+            await faultSweep(limits: .init(externalWorkTimeout: .seconds(5)), tier: .structured) {
+                _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
                 load.returns("page")
                 let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
@@ -46,7 +47,9 @@ struct BlockedSweepTests {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
         let (sweep, reports) = await swept {
-            await cancellationSweep(limits: .init(externalWork: .seconds(5)), tier: .structured) {
+            await cancellationSweep(
+                limits: .init(externalWorkTimeout: .seconds(5)), tier: .structured
+            ) {
                 stage in
                 do { try await stage.clock.sleep(for: .seconds(1)) } catch { block(never) }
             }
@@ -69,7 +72,7 @@ struct BlockedSweepTests {
     func alwaysBlocks() async throws {
         let never = DispatchSemaphore(value: 0)
         defer { for _ in 1...2 { never.signal() } }
-        let limits = Rehearsal.Limits(externalWork: .seconds(1))
+        let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(1))
         let messages = await reports {
             await faultSweep(limits: limits, tier: .structured) { _ in block(never) }
             await cancellationSweep(limits: limits, tier: .structured) { _ in block(never) }
@@ -98,7 +101,7 @@ struct BlockedSweepTests {
         let found = Log()
         let (sweep, reports) = await swept {
             await faultSweep(
-                schedules: 100, limits: .init(externalWork: .seconds(3)), tier: .structured
+                schedules: 100, limits: .init(externalWorkTimeout: .seconds(3)), tier: .structured
             ) { _, _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 let isLoaded = (try? await load(1)) != nil

@@ -209,7 +209,7 @@ struct CancellationSweepTests {
         let reported = await reports {
             await cancellationSweep(only: 1, tier: .structured) { stage in
                 try? await stage.clock.sleep(for: .seconds(1))
-                let isTried = TestReport.reporter is Notices
+                let isTried = TestReport.reporter is IssueRecorder
                 #expect(!isTried || !Task.isCancelled)
             }
         }

@@ -30,7 +30,7 @@ struct CancelledRequestOnStageTests {
     func cancelsFirst() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let reports = try await reports {
-            try await rehearse(limits: .init(patience: .seconds(3600))) { stage throws in
+            try await rehearse(limits: .init(idleTimeout: .seconds(3600))) { stage throws in
                 stage.pauseTime()
                 let session = URLSession.stubbed { _ in .text("a page").delayed(by: .seconds(10)) }
                 let load = Task { try await session.data(from: url).0.count }

@@ -81,7 +81,7 @@ struct EndlessStepTests {
     @Test("A fault that makes a step endless isn't combined with other faults")
     func alone() async {
         let (sweep, _) = await swept {
-            await faultSweep(limits: .init(stepsAtOnce: 100)) { _ in
+            await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
                 let log = Spy<Int, Void, Never>("log(_:)")
@@ -99,7 +99,7 @@ struct EndlessStepTests {
     @Test("A synchronous loop that is endless without a fault is reported, and nothing is tried")
     func endlessWithoutFault() async throws {
         let (sweep, reports) = await swept {
-            await faultSweep(limits: .init(stepsAtOnce: 100)) { _ in
+            await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 while (try? now(load, 1)) != nil {}
             }
@@ -120,7 +120,9 @@ struct EndlessStepTests {
 
     @Test(
         "A fault sweep stops an endless retry that yields after thousands of steps at one instant",
-        arguments: [(Rehearsal.Limits(), 5_000), (Rehearsal.Limits(stepsAtOnce: 6_000), 6_000)])
+        arguments: [
+            (Rehearsal.Limits(), 5_000), (Rehearsal.Limits(maximumStepsPerInstant: 6_000), 6_000),
+        ])
     func yieldingRetry(_ limits: Rehearsal.Limits, _ steps: Int) async throws {
         let (sweep, _) = await swept {
             await faultSweep(limits: limits) { _ in
@@ -186,7 +188,7 @@ struct EndlessStepTests {
         .enabled(if: Rehearsal.Tier.available >= .clocks))
     func plainSleep() async {
         let (sweep, _) = await swept {
-            await cancellationSweep(limits: .init(stepsAtOnce: 100)) { _ in
+            await cancellationSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 var polls = 0
                 while polls < 1 {
                     do { try await Task.sleep(for: .seconds(1)) } catch { continue }
@@ -204,7 +206,7 @@ struct EndlessStepTests {
     @Test("A sweep ends when many steps have blocked their threads, and counts the omitted faults")
     func tooManyThreads() async {
         let (sweep, reports) = await swept {
-            await faultSweep(limits: .init(stepsAtOnce: 100)) { _ in
+            await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
                 for id in 1...30 { while (try? now(load, id)) == nil {} }
             }
@@ -261,7 +263,7 @@ struct EndlessStepTests {
     @Test("An endless step in a rehearsal or a search is reported and ended")
     func elsewhere() async {
         let reports = await reports {
-            let limits = Rehearsal.Limits(stepsAtOnce: 3_000)
+            let limits = Rehearsal.Limits(maximumStepsPerInstant: 3_000)
             await rehearse(limits: limits) { _ in
                 let load = Spy<Int, Bool, Never>("load(_:)", returning: false)
                 while await !load(1) {}
@@ -284,7 +286,7 @@ struct EndlessStepTests {
         let outside = Self.failing()
         // If the step isn't ended, the loop should still end.
         let reports = await reports {
-            await rehearse(limits: .init(stepsAtOnce: 100)) { _ in
+            await rehearse(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = isFromOutside ? outside : Self.failing()
                 if !isFromOutside { load.recordTimes(on: TestClock().timeline) }
                 for _ in 1...1_000 where (try? await load(1)) != nil { break }
@@ -299,7 +301,7 @@ struct EndlessStepTests {
     func immediateSleeps() async throws {
         // If the step isn't ended, the loop should still end.
         let reports = await reports {
-            await rehearse(limits: .init(stepsAtOnce: 100)) { _ in
+            await rehearse(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let clock = TestClock.Immediate()
                 for _ in 1...1_000 { try? await clock.sleep(for: .seconds(1)) }
             }

@@ -16,7 +16,7 @@ import UnderstudySweeps
 struct FakeFaultTests {
     private let page = "https://example.com/pages/1"
     /// Limits for sessions, since other threads answer them and may take minutes on a busy machine.
-    private let patient = Rehearsal.Limits(steps: 100_000, patience: .seconds(3600))
+    private let patient = Rehearsal.Limits(steps: 100_000, idleTimeout: .seconds(3600))
 
     @Test("A fault sweep drops a stubbed request or its response, or returns status 500")
     func requests() async throws {

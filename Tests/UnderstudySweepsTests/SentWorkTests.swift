@@ -9,8 +9,8 @@ struct SentWorkTests {
     func returnsFirst() async {
         let log = Log()
         await cancellationSweep(only: 1) { stage in
-            let sent = Locked<OwnWork.Errand?>(nil)
-            let errand = OwnWork.exit?.send("a request", at: TestReport.Location()) {
+            let sent = Locked<DoubleWork.PendingWork?>(nil)
+            let errand = DoubleWork.exit?.send("a request", at: TestReport.Location()) {
                 // The rehearsal calls this function when it begins to wait for the work.
                 log.add("the work returns")
                 sent.withLock { $0 }?.end()

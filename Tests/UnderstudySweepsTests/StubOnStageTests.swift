@@ -16,7 +16,7 @@ struct StubOnStageTests {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let kept = Locked<[URLSession]>([])
         let reports = try await reports {
-            try await rehearse(limits: .init(patience: .seconds(3600))) { stage throws in
+            try await rehearse(limits: .init(idleTimeout: .seconds(3600))) { stage throws in
                 let session = URLSession.stubbed { _ in .text("a page") }
                 kept.withLock { $0.append(session) }
                 _ = try await session.data(from: url)
@@ -29,7 +29,7 @@ struct StubOnStageTests {
     @Test("A stubbed request without a delay schedules nothing on the stage's timeline")
     func noTimeLimit() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        try await rehearse(limits: .init(patience: .seconds(3600))) { stage throws in
+        try await rehearse(limits: .init(idleTimeout: .seconds(3600))) { stage throws in
             let urls = StubbedHTTP.Service(on: stage.timeline) { [timeline = stage.timeline] _ in
                 .text("\(timeline.pending) pending")
             }
@@ -42,7 +42,7 @@ struct StubOnStageTests {
     @Test("Requests of several tasks are answered in the order of the schedule")
     func requestsInOrder() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        let explored = await explore(schedules: 30, limits: .init(patience: .seconds(3600))) {
+        let explored = await explore(schedules: 30, limits: .init(idleTimeout: .seconds(3600))) {
             stage in
             let session = URLSession.stubbed { _ in .text("a page") }
             async let yields: Void = { for _ in 1...5 { await Task.yield() } }()
@@ -66,7 +66,8 @@ struct StubOnStageTests {
         arguments: [false, true])
     func completeness(_ isResumedElsewhere: Bool) async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        let limits = Rehearsal.Limits(externalWork: .seconds(3600), patience: .seconds(3600))
+        let limits = Rehearsal.Limits(
+            externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
         var exploration = Rehearsal.Exploration?.none
         // The other thread can make two runs of a schedule differ, which is noted.
         _ = await reports {
@@ -131,7 +132,7 @@ struct StubOnStageTests {
         var orders: [[String]] = []
         for isLate in [false, true] {
             let log = Log()
-            await rehearse(limits: .init(patience: .seconds(3600))) { _ in
+            await rehearse(limits: .init(idleTimeout: .seconds(3600))) { _ in
                 let urls = StubbedHTTP.Service { _ in .text("a page") }
                 let queue = OperationQueue()
                 queue.maxConcurrentOperationCount = 1
@@ -163,7 +164,9 @@ struct StubOnStageTests {
     @Test("A step isn't blocked by a response that a later step unblocks")
     func laterStep() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        await rehearse(limits: .init(externalWork: .seconds(3600), patience: .seconds(3600))) { _ in
+        await rehearse(
+            limits: .init(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
+        ) { _ in
             let urls = StubbedHTTP.Service { _ in .text("a page") }
             let queue = OperationQueue()
             queue.isSuspended = true
@@ -291,7 +294,7 @@ struct StubOnStageTests {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let line = currentLine() + 3
         let reports = await reports {
-            await rehearse(limits: .init(externalWork: .seconds(5))) { _ in
+            await rehearse(limits: .init(externalWorkTimeout: .seconds(5))) { _ in
                 let urls = StubbedHTTP.Service { _ in .text("a page") }
                 let queue = OperationQueue()
                 queue.isSuspended = true

@@ -13,7 +13,7 @@ struct TierHintTests {
     func leavingStage() async {
         let recorder = ReportRecorder()
         await TestReport.$reporter.withValue(recorder) {
-            _ = await faultSweep(limits: .init(patience: .seconds(3600)), tier: .tasks) { _ in
+            _ = await faultSweep(limits: .init(idleTimeout: .seconds(3600)), tier: .tasks) { _ in
                 let loading = Spy<Void, Int, any Error>("load()")
                 loading.returns(1)
                 let held = Locked<UnsafeContinuation<Void, Never>?>(nil)

@@ -85,7 +85,7 @@ struct SwiftTestingTests {
     }
 
     @Test("Leftovers are issues of their test at their own lines")
-    func leftovers() async throws {
+    func endOfTestReports() async throws {
         let test = try #require(Test.current)
         var line: UInt = 0
         let issues = await issues {

@@ -138,7 +138,7 @@ final class XCTestTests: DoublesTestCase {
         let probe = Probe.running { _ in
             _ = try Spy<Int, Int, any Error>("load(_:)").function.sync(3)
         }
-        let notices = Notices()
+        let notices = IssueRecorder()
         TestReport.$reporter.withValue(notices) { probe.invokeTest() }
         let texts = notices.takeAll()
         XCTAssertEqual(texts.count, 1)
@@ -156,7 +156,7 @@ final class XCTestTests: DoublesTestCase {
                 select.mustBeCalled(.once)
                 try body(probe)
             }
-            let notices = Notices()
+            let notices = IssueRecorder()
             TestReport.$reporter.withValue(notices) { probe.invokeTest() }
             XCTAssertEqual(notices.takeAll().filter { $0.contains("select") }, [])
         }

@@ -91,11 +91,11 @@ struct CoverageTests {
     }
 
     /// A source of faults that fails each call that can fail.
-    private final class EveryFault: FaultSource, FaultSeam {
-        var sleeps: any FaultSeam { self }
+    private final class EveryFault: FaultSource, FaultPoint {
+        var sleeps: any FaultPoint { self }
         var isDisturbed: Bool { true }
-        func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam { self }
-        func fault(among ways: [FaultWay], of call: () -> String) -> Int? { 0 }
+        func seam(_ name: String, isServedElsewhere: Bool) -> any FaultPoint { self }
+        func fault(among ways: [FailureMode], of call: () -> String) -> Int? { 0 }
         func lacksError(_ cause: String) {}
     }
 

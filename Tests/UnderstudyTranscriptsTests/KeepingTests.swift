@@ -212,7 +212,7 @@ struct KeepingTests {
     func search() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
-            await TestReport.$reporter.withValue(Notices()) {
+            await TestReport.$reporter.withValue(IssueRecorder()) {
                 let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
                 try? await Self.run(variables, .doubles(.transcript)) {
                     _ = CacheSpy().spies.read.function.sync(1)

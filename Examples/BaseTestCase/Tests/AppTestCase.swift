@@ -14,7 +14,7 @@ class AppTestCase: DoublesTestCase {
     override var isStrict: Bool { true }
 
     /// Identifiers that restart in each test.
-    var ids: UUIDSequence { .ofTest() }
+    var ids: UUIDSequence { .forCurrentTest() }
 
     /// Returns a book whose mailer accepts all mail by default. If `sends` is false, the mailer
     /// isn't stubbed. Otherwise, a strict test would report its unused answers.

@@ -24,7 +24,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
         book.add("Bread")
 
         XCTAssertEqual(added.map(\.text), ["Milk", "Bread"])
-        XCTAssertEqual(added.map(\.id), ids.handedOut)
+        XCTAssertEqual(added.map(\.id), ids.generated)
     }
 
     func testSendsEachReminderWithItsIdentifier() {
@@ -33,7 +33,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
 
         book.sendAll()
 
-        expect(mailer.spies.send, .wasCalled(.once, with: (text: "Milk", id: ids.handedOut[0])))
+        expect(mailer.spies.send, .wasCalled(.once, with: (text: "Milk", id: ids.generated[0])))
         XCTAssertEqual(book.reminders, [])
     }
 

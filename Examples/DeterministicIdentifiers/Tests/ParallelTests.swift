@@ -10,11 +10,11 @@ import UnderstudyTesting
 struct ParallelTests {
     @Test("The sequence of identifiers is the same in every test", arguments: 1...20)
     func same(run: Int) {
-        let store = RecordStore(identifiers: UUIDSequence.ofTest())
+        let store = RecordStore(identifiers: UUIDSequence.forCurrentTest())
         // The number of identifiers differs between the tests.
         for _ in 0..<run { store.add("note") }
 
         #expect(store.records[0].id.uuidString == "E220A839-7B1D-4DAF-AE78-9E6AA1B965F4")
-        #expect(UUIDSequence.ofTest().handedOut == store.records.map(\.id))
+        #expect(UUIDSequence.forCurrentTest().generated == store.records.map(\.id))
     }
 }

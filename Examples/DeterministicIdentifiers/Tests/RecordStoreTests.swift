@@ -27,7 +27,7 @@ struct RecordStoreTests {
         let second = store.add("Bridge")
 
         #expect(first.id.uuidString == "BDD73226-2FEB-4E95-A8EF-E333B266F103")
-        #expect(ids.handedOut == [first.id, second.id])
+        #expect(ids.generated == [first.id, second.id])
         #expect(second.createdAt == first.createdAt + 60)
     }
 

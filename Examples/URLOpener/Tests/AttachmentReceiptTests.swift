@@ -40,7 +40,7 @@ struct AttachmentReceiptTests {
         let first = try attachments.openAttachment(at: file)
         let second = try attachments.openAttachment(at: file)
 
-        #expect([first.id, second.id] == ids.handedOut)
+        #expect([first.id, second.id] == ids.generated)
         let posted = hub.posts(named: .attachmentOpened).map {
             $0.userInfo?[AttachmentReceipt.key] as? AttachmentReceipt
         }
@@ -54,7 +54,7 @@ struct AttachmentReceiptTests {
         #expect(throws: AttachmentError.self) { try attachments.openAttachment(at: file) }
 
         #expect(hub.posts.isEmpty)
-        #expect(ids.handedOut.isEmpty)
+        #expect(ids.generated.isEmpty)
     }
 
     @Test("The receipt is posted after the file was opened")

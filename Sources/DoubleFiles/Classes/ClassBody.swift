@@ -60,7 +60,7 @@ extension Reader {
 
     /// Reads all stored and computed properties in one declaration.
     private func readProperties(
-        of body: inout ClassBody, _ front: Front, areConstant: Bool
+        of body: inout ClassBody, _ front: DeclarationPrefix, areConstant: Bool
     ) {
         repeat {
             guard let name = eatName() else { return }

@@ -11,7 +11,7 @@ extension FileTable {
                 declaration.source, at: level.offset)
         }
         let around = types.around(declaration.scope)
-        let hiding = declaration.surroundings.hiding ?? around.lazy.compactMap(\.hiding).first
+        let hiding = declaration.enclosingContext.hiding ?? around.lazy.compactMap(\.hiding).first
         if let hiding {
             return request.report(
                 "`\(declaration.name)` is inside a \(hiding) declaration, so no double in another "
@@ -29,20 +29,20 @@ extension FileTable {
         }
     }
 
-    func checkCompilersOwn(_ family: Family, in request: DoubleRequest) {
-        for relative in family.protocols {
-            if request.options.access == .open, relative.name == "Strideable",
-                relative.source.isStandard
+    func checkCompilersOwn(_ hierarchy: ProtocolHierarchy, in request: DoubleRequest) {
+        for member in hierarchy.protocols {
+            if request.options.access == .open, member.name == "Strideable",
+                member.source.isStandard
             {
                 request.report(
                     "a class that can be subclassed can't conform to `Strideable`: "
                         + "\(Advice.publicAccess), or \(Advice.byHand)", request.declaration)
             }
-            guard let module = relative.source.module,
-                let reason = StandardLibrary.hiddenRequirements["\(module).\(relative.name)"]
+            guard let module = member.source.module,
+                let reason = StandardLibrary.hiddenRequirements["\(module).\(member.name)"]
             else { continue }
             request.report(
-                "`\(relative.name)` requires \(reason): \(Advice.byHand)", request.declaration)
+                "`\(member.name)` requires \(reason): \(Advice.byHand)", request.declaration)
         }
     }
 
@@ -106,14 +106,14 @@ extension TypeTable {
     /// Returns whether a protocol is invisible in other files.
     package func hides(_ declaration: ProtocolDeclaration) -> Bool {
         declaration.modifiers.arePrivate
-            || declaration.surroundings.hiding != nil
+            || declaration.enclosingContext.hiding != nil
             || around(declaration.scope).contains { $0.hiding != nil }
     }
 
     /// Returns the access level of a protocol.
     package func level(of declaration: ProtocolDeclaration) -> AccessLevel {
         around(declaration.scope).map(\.level)
-            .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
+            .reduce(declaration.enclosingContext.level(of: declaration.modifiers), min)
     }
 }
 

@@ -6,15 +6,15 @@ extension FileTable {
     /// A double made of spies inherits both functions from `Unstubbed.Identity`. If an extension
     /// also declares one of them, the extension takes precedence. However, a function that is less
     /// visible than the double, or that may be isolated to an actor, can't satisfy the requirement.
-    func ownIdentity(in setting: Setting) -> Set<Blueprint.IdentityMember> {
-        guard setting.family.identity != nil else { return [] }
-        let visible = setting.request.options.access.ofImports
+    func ownIdentity(in context: DoubleContext) -> Set<Blueprint.IdentityMember> {
+        guard context.hierarchy.identity != nil else { return [] }
+        let visible = context.request.options.access.ofImports
         var own: Set<Blueprint.IdentityMember> = []
         for member in [Blueprint.IdentityMember.equality, .hash] {
-            var isNeeded = !setting.request.options.hasSpies
+            var isNeeded = !context.request.options.hasSpies
             var isImplemented = false
-            for declaration in setting.family.protocols {
-                let isIsolated = setting.mayIsolateExtensions(of: declaration)
+            for declaration in context.hierarchy.protocols {
+                let isIsolated = context.mayIsolateExtensions(of: declaration)
                 for body in extensions(of: declaration) {
                     for function in body.functions(of: member) {
                         isNeeded = true
@@ -30,10 +30,11 @@ extension FileTable {
         return own
     }
 
-    func implementations(in setting: Setting) -> (Requirement) -> Bool {
+    func implementations(in context: DoubleContext) -> (Requirement) -> Bool {
         let required = Dictionary(
-            grouping: setting.family.protocols.flatMap(\.members.requirements), by: \.overloadName)
-        let extensions = setting.family.protocols.flatMap { self.extensions(of: $0) }
+            grouping: context.hierarchy.protocols.flatMap(\.members.requirements),
+            by: \.overloadName)
+        let extensions = context.hierarchy.protocols.flatMap { self.extensions(of: $0) }
         let added = Dictionary(
             grouping: extensions.flatMap(\.members), by: \.overloadName)
         return { requirement in

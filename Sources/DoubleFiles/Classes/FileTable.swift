@@ -23,9 +23,9 @@ final class FileTable: FileLookup {
 
     /// Returns the class that a protocol requires, or `nil` if the class can't be read or if one
     /// module declares several classes with that name.
-    func found(_ bound: Family.Bound) -> FoundClass? {
-        let home = types.module(of: bound.type.unwrapped, from: TypeTable.View(bound.heir))
-        let module = home ?? bound.heir.source.module
+    func found(_ bound: ProtocolHierarchy.SuperclassConstraint) -> FoundClass? {
+        let home = types.module(of: bound.type.unwrapped, from: TypeTable.View(bound.inheritor))
+        let module = home ?? bound.inheritor.source.module
         let arguments = bound.type.lastArguments
         let key = ([module ?? "", bound.name] + arguments.map(\.text)).joined(separator: " ")
         if let found = known[key] { return found }
@@ -34,17 +34,19 @@ final class FileTable: FileLookup {
         return found
     }
 
-    func superclass(of bound: Family.Bound) -> (any Superclass)? { found(bound) }
-
-    func superclass(
-        for request: DoubleRequest, _ family: Family
-    ) -> (class: any Superclass, bound: Family.Bound)? {
-        SuperclassStage(request: request, family: family, classes: self).found()
+    func superclass(of bound: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)? {
+        found(bound)
     }
 
-    func override(_ requirements: [Requirement], in setting: Setting) {
-        let superclass = setting.bound.flatMap(found)
-        if let superclass { OverrideStage(setting: setting).override(requirements, superclass) }
+    func superclass(
+        for request: DoubleRequest, _ hierarchy: ProtocolHierarchy
+    ) -> (class: any Superclass, bound: ProtocolHierarchy.SuperclassConstraint)? {
+        SuperclassStage(request: request, hierarchy: hierarchy, classes: self).found()
+    }
+
+    func override(_ requirements: [Requirement], in context: DoubleContext) {
+        let superclass = context.bound.flatMap(found)
+        if let superclass { OverrideStage(context: context).override(requirements, superclass) }
     }
 
     /// Returns the extensions of a protocol that apply to all conforming types.

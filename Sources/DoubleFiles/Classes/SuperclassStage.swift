@@ -4,21 +4,21 @@ import DoubleSynthesizer
 /// double can't derive.
 struct SuperclassStage {
     let request: DoubleRequest
-    let family: Family
+    let hierarchy: ProtocolHierarchy
     let classes: FileTable
 
     /// Returns the most derived of the required classes, or `nil` if no class is required or a
     /// double can't derive from it.
-    func found() -> (FoundClass, Family.Bound)? {
-        var found: (superclass: FoundClass, bound: Family.Bound)?
-        if family.isActor, let bound = family.superclasses.first {
+    func found() -> (FoundClass, ProtocolHierarchy.SuperclassConstraint)? {
+        var found: (superclass: FoundClass, bound: ProtocolHierarchy.SuperclassConstraint)?
+        if hierarchy.isActor, let bound = hierarchy.superclasses.first {
             request.report(
-                "`\(bound.heir.name)` requires both a subclass of `\(bound.type.text)` and an "
+                "`\(bound.inheritor.name)` requires both a subclass of `\(bound.type.text)` and an "
                     + "actor, which can't have a superclass: leave one of them out",
-                bound.heir.source, at: bound.offset)
+                bound.inheritor.source, at: bound.offset)
             return nil
         }
-        for bound in family.superclasses {
+        for bound in hierarchy.superclasses {
             guard let superclass = classes.found(bound) else {
                 report("isn't in the files, or is declared more than once", bound)
                 return nil
@@ -35,7 +35,9 @@ struct SuperclassStage {
 
     /// Returns the reason why a double can't derive from a class, or `nil` if it can. The text
     /// continues a sentence that begins with the name of the class.
-    private func reason(against superclass: FoundClass, _ bound: Family.Bound) -> String? {
+    private func reason(
+        against superclass: FoundClass, _ bound: ProtocolHierarchy.SuperclassConstraint
+    ) -> String? {
         let access = request.options.access.ofImports
         let front = superclass.declaration.place.front
         let words = front.modifiers.map(\.name)
@@ -52,7 +54,7 @@ struct SuperclassStage {
         if !superclass.hasInitializers(for: access) {
             return "has initializers that aren't visible to a double"
         }
-        let own = classes.types.globalActors(of: family.protocols)
+        let own = classes.types.globalActors(of: hierarchy.protocols)
         for actor in superclass.actors {
             guard let other = own.first(where: actor.disagrees) else { continue }
             return "is on `\(actor.text)`, but the protocol is on `\(other.text)`"
@@ -60,24 +62,24 @@ struct SuperclassStage {
         return nil
     }
 
-    private func report(_ reason: String, _ bound: Family.Bound) {
+    private func report(_ reason: String, _ bound: ProtocolHierarchy.SuperclassConstraint) {
         request.report(
-            "`\(bound.heir.name)` requires a subclass of `\(bound.type.text)`, which \(reason): "
+            "`\(bound.inheritor.name)` requires a subclass of `\(bound.type.text)`, which \(reason): "
                 + "put `@Spy` on a class that derives from it, or \(Advice.byHand)",
-            bound.heir.source, at: bound.offset)
+            bound.inheritor.source, at: bound.offset)
     }
 }
 
 /// A stage that finds the requirements that a double's superclass already implements. The double
 /// overrides these members, and the stage reports members that can't be overridden.
 struct OverrideStage {
-    let setting: Setting
-    private var request: DoubleRequest { setting.request }
-    private var types: TypeTable { setting.types }
+    let context: DoubleContext
+    private var request: DoubleRequest { context.request }
+    private var types: TypeTable { context.types }
     func override(_ requirements: [Requirement], _ superclass: FoundClass) {
         checkConformances(of: superclass)
         for requirement in requirements {
-            let signature = setting.signature(of: requirement).text
+            let signature = context.signature(of: requirement).text
             if requirement.isInitializer, !isNew(requirement, signature, in: superclass) {
                 request.report(
                     "`\(requirement.fullName)` is required, but a double inherits the initializers "
@@ -116,7 +118,7 @@ struct OverrideStage {
         requirement.isOverride = true
         requirement.isSettable = requirement.isSettable || member.isSettable
         let (own, inherited) = (
-            setting.signature(of: requirement), signature(of: other, in: superclass)
+            context.signature(of: requirement), signature(of: other, in: superclass)
         )
         requirement.effects = requirement.effects.common(
             with: other.effects, isSameError: own.failure == inherited.failure)
@@ -129,7 +131,7 @@ struct OverrideStage {
         of requirement: Requirement, _ other: Requirement, _ superclass: FoundClass
     ) -> Bool {
         other.result == nil
-            || setting.signature(of: requirement).result
+            || context.signature(of: requirement).result
                 == signature(of: other, in: superclass).result
     }
 
@@ -140,23 +142,23 @@ struct OverrideStage {
     /// Reports conformances of the superclass that its own members don't implement, because those
     /// implementations don't call the members of a subclass.
     private func checkConformances(of superclass: FoundClass) {
-        for relative in setting.family.protocols.dropFirst()
-        where isImplemented(relative, by: superclass) {
-            for requirement in relative.members.requirements {
-                let signature = Signature(requirement, types, TypeTable.View(relative)).text
+        for member in context.hierarchy.protocols.dropFirst()
+        where isImplemented(member, by: superclass) {
+            for requirement in member.members.requirements {
+                let signature = Signature(requirement, types, TypeTable.View(member)).text
                 if superclass.members[signature] != nil { continue }
                 request.report(
-                    "`\(superclass.name)` already conforms to `\(relative.name)`, but has no "
+                    "`\(superclass.name)` already conforms to `\(member.name)`, but has no "
                         + "member `\(requirement.fullName)` that a double can override: "
-                        + Advice.byHand, setting.request.declaration)
+                        + Advice.byHand, context.request.declaration)
             }
         }
     }
 
-    private func isImplemented(_ relative: ProtocolDeclaration, by superclass: FoundClass) -> Bool {
+    private func isImplemented(_ member: ProtocolDeclaration, by superclass: FoundClass) -> Bool {
         superclass.conformances.contains { type, view in
-            types.find(type.unwrapped, from: view)?.qualifiedName == relative.qualifiedName
-                || type.simpleName == relative.qualifiedName
+            types.find(type.unwrapped, from: view)?.qualifiedName == member.qualifiedName
+                || type.simpleName == member.qualifiedName
         }
     }
 }

@@ -39,12 +39,14 @@ final class PlainChecks {
         let declared = blueprint.protocols.filter {
             $0.source.name != StandardLibrary.sourceName
         }
-        let place = declared.lazy.compactMap { heir in heir.offsetOfActor.map { (heir, $0) } }
-            .first
-        let (heir, offset) = place ?? (declared[0], blueprint.offset)
+        let place = declared.lazy.compactMap { inheritor in
+            inheritor.offsetOfActor.map { (inheritor, $0) }
+        }
+        .first
+        let (inheritor, offset) = place ?? (declared[0], blueprint.offset)
         report(
-            "`\(heir.name)` requires an actor, but a plain double is a class: "
-                + Advice.useSpies, heir.source, at: offset)
+            "`\(inheritor.name)` requires an actor, but a plain double is a class: "
+                + Advice.useSpies, inheritor.source, at: offset)
     }
 
     // MARK: - Requirements

@@ -29,37 +29,37 @@ package final class Checker {
         let name = Name.quoted(ownName ?? declaration.name + options.suffix)
         let request = DoubleRequest(declaration, named: name, options, protocols, lookup)
         defer { problems += request.problems }
-        let family = FamilyStage(request).found()
-        FamilyChecks(request).check(family)
-        let superclass = lookup?.superclass(for: request, family)
-        let setting = Setting(request, family, superclass)
-        var associatedTypes = AssociatedTypeStage(setting).found()
-        let requirements = requirements(in: setting, associatedTypes)
-        associatedTypes.declareParameters(ofOverloadsIn: requirements, andAliasesIn: setting)
-        let isBroken = family.protocols.contains(where: \.isBroken)
+        let hierarchy = HierarchyStage(request).found()
+        FamilyChecks(request).check(hierarchy)
+        let superclass = lookup?.superclass(for: request, hierarchy)
+        let context = DoubleContext(request, hierarchy, superclass)
+        var associatedTypes = AssociatedTypeStage(context).found()
+        let requirements = requirements(in: context, associatedTypes)
+        associatedTypes.declareParameters(ofOverloadsIn: requirements, andAliasesIn: context)
+        let isBroken = hierarchy.protocols.contains(where: \.isBroken)
         guard request.problems.isEmpty, !isBroken else { return nil }
-        return BlueprintAssembly(setting: setting).blueprint(associatedTypes, requirements)
+        return BlueprintAssembly(context: context).blueprint(associatedTypes, requirements)
     }
 
     private func requirements(
-        in setting: Setting, _ associatedTypes: AssociatedTypes
+        in context: DoubleContext, _ associatedTypes: AssociatedTypes
     ) -> [Requirement] {
-        let translated = RequirementTranslation(setting, associatedTypes).translated()
-        let accepted = RequirementRefusals(setting).accepted(translated)
+        let translated = RequirementTranslation(context, associatedTypes).translated()
+        let accepted = RequirementRefusals(context).accepted(translated)
         let completion = RequirementCompletion(
-            setting: setting,
+            context: context,
             typeParameters: Set(associatedTypes.parameters.map { Name.unquoted($0.name) }))
         for requirement in accepted { completion.complete(requirement) }
-        let merged = RequirementMerge(setting).merged(accepted)
-        let requirements = NamesakeStage(setting).resolved(merged)
-        lookup?.override(requirements, in: setting)
-        Recorder(setting, requirements).record(requirements)
-        if options.hasSpies { OpennessChecks(setting.request).check(requirements) }
-        let names = NameStage(setting)
+        let merged = RequirementMerge(context).merged(accepted)
+        let requirements = NameConflictStage(context).resolved(merged)
+        lookup?.override(requirements, in: context)
+        Recorder(context, requirements).record(requirements)
+        if options.hasSpies { OpennessChecks(context.request).check(requirements) }
+        let names = NameStage(context)
         names.nameSpies(of: requirements)
         names.checkHidden(by: associatedTypes)
         if options.hasSpies { names.checkSpies(requirements, associatedTypes) }
-        ObjectChecks(setting).check(requirements)
+        ObjectChecks(context).check(requirements)
         return requirements
     }
 }
@@ -68,12 +68,12 @@ package final class Checker {
 
 /// The results of all stages, assembled into a blueprint.
 struct BlueprintAssembly {
-    let setting: Setting
+    let context: DoubleContext
 
     func blueprint(
         _ associatedTypes: AssociatedTypes, _ requirements: [Requirement]
     ) -> Blueprint {
-        let (request, family) = (setting.request, setting.family)
+        let (request, hierarchy) = (context.request, context.hierarchy)
         let declaration = request.declaration
         let isNonisolated = declaration.modifiers.contains { $0.text == "nonisolated" }
         return Blueprint(
@@ -84,45 +84,45 @@ struct BlueprintAssembly {
             conditions: declaration.conditions,
             attributes: declaration.attributes.filter(isKept),
             spiGroups: spiGroups,
-            surroundings: declaration.surroundings.availability,
-            imports: request.lookup?.imports(of: family.protocols) ?? [],
+            enclosingContext: declaration.enclosingContext.availability,
+            imports: request.lookup?.imports(of: hierarchy.protocols) ?? [],
             superclass: superclass, isSendable: isSendable,
             sendableTypes: { sendableTypes(in: requirements, associatedTypes) },
-            unseen: family.unseen, isolation: setting.isolation,
-            actors: setting.isIsolated ? setting.actors : [],
-            isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
+            unseen: hierarchy.unseen, isolation: context.isolation,
+            actors: context.isIsolated ? context.actors : [],
+            isNonisolated: isNonisolated && !context.isIsolated && !hierarchy.isActor,
             associatedTypes: associatedTypes,
-            identity: hasIdentity ? nil : family.identity,
+            identity: hasIdentity ? nil : hierarchy.identity,
             ownIdentity: ownIdentity,
             requirements: requirements, client: declaration.client,
-            namesModule: NameStage(setting).namesModule(requirements, associatedTypes),
+            namesModule: NameStage(context).namesModule(requirements, associatedTypes),
             declaredNames: Blueprint.standardNames.filter(isDeclared),
             source: declaration.source, offset: declaration.offset,
-            protocols: family.protocols)
+            protocols: hierarchy.protocols)
     }
 
     /// The SPI groups of the protocols that are declared in the same module as the requested
     /// protocol.
     private var spiGroups: [String] {
-        let module = setting.request.declaration.source.module
-        return setting.family.protocols.filter { $0.source.module == module }
+        let module = context.request.declaration.source.module
+        return context.hierarchy.protocols.filter { $0.source.module == module }
             .flatMap(\.spiGroups)
     }
 
     /// The superclass of the double, named as in the double's scope.
     private var superclass: Blueprint.Superclass? {
-        if let superclass = setting.superclass, let name = setting.superclassName {
+        if let superclass = context.superclass, let name = context.superclassName {
             return .declared(name, members: superclass.memberNames)
         }
-        return setting.family.inheritsFromNSObject ? .object : nil
+        return context.hierarchy.inheritsFromNSObject ? .object : nil
     }
 
     /// `true` if the double must explicitly conform to `Sendable`. A class that is isolated to an
     /// actor conforms implicitly.
     private var isSendable: Bool {
-        guard let superclass = setting.superclass else { return setting.family.isSendable }
+        guard let superclass = context.superclass else { return context.hierarchy.isSendable }
         let isOnActor = superclass.actors.contains(where: \.conditions.isEmpty)
-        return superclass.isSendable || setting.family.isSendable && !isOnActor
+        return superclass.isSendable || context.hierarchy.isSendable && !isOnActor
     }
 
     /// Returns the names of the types that spies store and that the files declare as `Sendable`.
@@ -131,14 +131,14 @@ struct BlueprintAssembly {
     ) -> Set<String> {
         let parameters = associatedTypes.parameters.filter { parameter in
             parameter.constraints.contains {
-                setting.types.isDeclaredSendable($0, from: setting.view)
+                context.types.isDeclaredSendable($0, from: context.view)
             }
         }
         var names = Set(parameters.map { Name.unquoted($0.name) })
         for type in requirements.lazy.flatMap(\.recording.types) {
             _ = type.first { part in
                 if let name = part.plainName,
-                    setting.types.isDeclaredSendable(part, from: setting.view)
+                    context.types.isDeclaredSendable(part, from: context.view)
                 {
                     names.insert(name)
                 }
@@ -150,39 +150,39 @@ struct BlueprintAssembly {
 
     /// `true` if the superclass of the double defines equality.
     private var hasIdentity: Bool {
-        setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
+        context.hierarchy.inheritsFromNSObject || context.superclass?.isComparable == true
     }
 
     /// The identity functions that the double declares itself. A macro doesn't see the extensions
     /// of the protocol, which are isolated to the same actor.
     private var ownIdentity: Set<Blueprint.IdentityMember> {
-        if let lookup = setting.request.lookup { return lookup.ownIdentity(in: setting) }
-        return setting.isIsolated ? [.equality, .hash] : []
+        if let lookup = context.request.lookup { return lookup.ownIdentity(in: context) }
+        return context.isIsolated ? [.equality, .hash] : []
     }
 
     private var shape: Blueprint.Shape {
-        if setting.family.isActor { return .actor }
-        if setting.request.declaration.client != nil { return .finalClass }
-        return setting.request.options.access == .open ? .openClass : .finalClass
+        if context.hierarchy.isActor { return .actor }
+        if context.request.declaration.client != nil { return .finalClass }
+        return context.request.options.access == .open ? .openClass : .finalClass
     }
 
     /// Returns whether a standard library name may refer to a type that the files declare.
     private func isDeclared(_ name: String) -> Bool {
-        setting.mayHide(name)
-            || setting.view.scopes.contains { setting.types.declares(name, in: $0) }
+        context.mayHide(name)
+            || context.view.scopes.contains { context.types.declares(name, in: $0) }
     }
 
     /// Returns whether a double repeats the given attribute of its protocol.
     private func isKept(_ attribute: Attribute) -> Bool {
-        attribute.name == "available" || setting.types.isGlobalActor(attribute)
-            || (attribute.name == "_spi" && setting.request.options.access >= .public)
+        attribute.name == "available" || context.types.isGlobalActor(attribute)
+            || (attribute.name == "_spi" && context.request.options.access >= .public)
     }
 }
 
 extension ProtocolDeclaration {
     /// The `@_spi` attributes of the protocol, its members, and its enclosing types.
     fileprivate var spiGroups: [String] {
-        var groups = surroundings.spiGroups
+        var groups = enclosingContext.spiGroups
         let own = attributes + members.fronts.flatMap(\.attributes)
         for attribute in own where attribute.name == "_spi" { groups.append(attribute.text) }
         return groups

@@ -51,23 +51,25 @@ package final class DoubleRequest {
     }
 
     /// Returns whether a protocol is isolated to a global actor.
-    func isIsolated(_ relative: ProtocolDeclaration) -> Bool {
-        if relative.attributes.contains(where: types.isGlobalActor) { return true }
+    func isIsolated(_ member: ProtocolDeclaration) -> Bool {
+        if member.attributes.contains(where: types.isGlobalActor) { return true }
         // The actor may have any name. It may also be the default actor of the module, which isn't
         // visible here.
-        guard isNextToProtocol, !options.isForActor, relative === declaration else {
+        guard isNextToProtocol, !options.isForActor, member === declaration else {
             return false
         }
-        return relative.members.fronts.contains { front in
+        return member.members.fronts.contains { front in
             front.modifiers.contains { $0.text == "nonisolated" }
         }
     }
 
     /// Returns the global actors of the given protocols in a family, including the actors of their
     /// required superclasses.
-    func actors(of protocols: [ProtocolDeclaration], in family: Family) -> [Attribute] {
+    func actors(of protocols: [ProtocolDeclaration], in hierarchy: ProtocolHierarchy) -> [Attribute]
+    {
         var actors = types.globalActors(of: protocols)
-        for bound in family.superclasses where protocols.contains(where: { $0 === bound.heir }) {
+        for bound in hierarchy.superclasses
+        where protocols.contains(where: { $0 === bound.inheritor }) {
             let inherited = self.lookup?.superclass(of: bound)?.actors ?? []
             actors += inherited.filter { actor in !actors.contains { $0.isSame(as: actor) } }
         }
@@ -76,8 +78,8 @@ package final class DoubleRequest {
 
     /// Returns the module prefix for a type declared in a protocol's own module, if the double also
     /// sees another type with the same name.
-    func modulePrefix(of name: String, from relative: ProtocolDeclaration) -> ModulePrefix? {
-        let home = relative.source.module
+    func modulePrefix(of name: String, from member: ProtocolDeclaration) -> ModulePrefix? {
+        let home = member.source.module
         guard let module = home ?? options.ownModule,
             lookup?.isShared(
                 name, declaredIn: home, tested: declaration.source.module) == true
@@ -88,8 +90,8 @@ package final class DoubleRequest {
 
     /// Returns the type that an alias of protocols refers to. The type is qualified for use in
     /// another protocol.
-    func resolvedBase(_ type: TypeSyntax, of heir: ProtocolDeclaration) -> TypeSyntax {
-        let own = TypeTable.View(heir)
+    func resolvedBase(_ type: TypeSyntax, of inheritor: ProtocolDeclaration) -> TypeSyntax {
+        let own = TypeTable.View(inheritor)
         var (resolved, view) = types.resolved(type, from: own)
         // The other protocol may not see the declarations that are next to the alias.
         resolved = resolved.mappingNames { [types] parts in
@@ -101,7 +103,7 @@ package final class DoubleRequest {
             return .name(home.map { .init(name: Name.quotedMember($0)) } + parts)
         }
         guard let name = type.bareName,
-            let home = types.onlyDeclaringModule(of: name, seenFrom: heir.source.module)
+            let home = types.onlyDeclaringModule(of: name, seenFrom: inheritor.source.module)
         else { return resolved }
         return resolved.mappingNames { [self] parts in
             let isShared = lookup?.isShared(
@@ -157,7 +159,7 @@ package struct DoubleOptions {
 
 /// One stage of the checks. A stage transforms values, and adds the problems that it finds to the
 /// request.
-class Stage {
+class CheckingStage {
     let request: DoubleRequest
 
     init(_ request: DoubleRequest) { self.request = request }
@@ -167,12 +169,12 @@ class Stage {
 }
 
 /// A stage that requires the family of the double and the context in which it's declared.
-class SettingStage: Stage {
-    let setting: Setting
+class ContextStage: CheckingStage {
+    let context: DoubleContext
 
-    init(_ setting: Setting) {
-        self.setting = setting
-        super.init(setting.request)
+    init(_ context: DoubleContext) {
+        self.context = context
+        super.init(context.request)
     }
 }
 
@@ -190,23 +192,23 @@ package enum Advice {
 /// A macro only sees the declaration that it's attached to, so its checks have no lookup.
 package protocol FileLookup: AnyObject {
     /// Returns the class that a protocol requires, or `nil` if the class can't be read.
-    func superclass(of bound: Family.Bound) -> (any Superclass)?
+    func superclass(of bound: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)?
 
     /// Returns the required superclass of a double, or reports why there is none.
     func superclass(
-        for request: DoubleRequest, _ family: Family
-    ) -> (class: any Superclass, bound: Family.Bound)?
+        for request: DoubleRequest, _ hierarchy: ProtocolHierarchy
+    ) -> (class: any Superclass, bound: ProtocolHierarchy.SuperclassConstraint)?
 
     /// Makes the requirements that the superclass of the double already implements overrides, and
     /// reports members that can't be overridden.
-    func override(_ requirements: [Requirement], in setting: Setting)
+    func override(_ requirements: [Requirement], in context: DoubleContext)
 
     /// Returns a function that returns whether an extension of one of the protocols implements a
     /// requirement for all conforming types.
-    func implementations(in setting: Setting) -> (Requirement) -> Bool
+    func implementations(in context: DoubleContext) -> (Requirement) -> Bool
 
     /// Returns the identity functions that the double declares itself.
-    func ownIdentity(in setting: Setting) -> Set<Blueprint.IdentityMember>
+    func ownIdentity(in context: DoubleContext) -> Set<Blueprint.IdentityMember>
 
     /// Returns whether a module declares a top-level name that may be ambiguous in a file that
     /// imports the module.
@@ -228,7 +230,7 @@ package protocol FileLookup: AnyObject {
     func checkAccess(of request: DoubleRequest)
 
     /// Reports protocols whose requirements are known only to the compiler.
-    func checkCompilersOwn(_ family: Family, in request: DoubleRequest)
+    func checkCompilersOwn(_ hierarchy: ProtocolHierarchy, in request: DoubleRequest)
 
     /// Reports an inherited protocol that the files don't declare.
     func refuse(

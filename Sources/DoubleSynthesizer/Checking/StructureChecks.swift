@@ -40,7 +40,7 @@ package final class StructureChecks {
         var members = ProtocolMembers(requirements: functions.map(\.requirement))
         members.associatedTypes = generics.map { parameter in
             AssociatedType(
-                front: Front(offset: structure.offset), name: parameter.name,
+                front: DeclarationPrefix(offset: structure.offset), name: parameter.name,
                 inherited: parameter.constraint.map { [$0] } ?? [], defaultType: nil,
                 whereClause: nil)
         }
@@ -50,7 +50,8 @@ package final class StructureChecks {
             source: structure.source, name: structure.name, offset: structure.offset,
             scope: structure.scope, conditions: structure.conditions,
             attributes: structure.attributes, modifiers: structure.modifiers,
-            surroundings: structure.surroundings, primaryAssociatedTypes: generics.map(\.name),
+            enclosingContext: structure.enclosingContext,
+            primaryAssociatedTypes: generics.map(\.name),
             inherited: isSendable ? [TypeSyntax(shape: .name([sendable]), range: place)] : [],
             whereClause: structure.whereClause, members: members, isBroken: client == nil,
             client: client)
@@ -86,7 +87,7 @@ package final class StructureChecks {
             !prefixes.contains(where: { $0.text.hasPrefix("@convention") })
         else { return nil }
         let requirement = Requirement(
-            .function, property.name, after: Front(offset: property.front.offset),
+            .function, property.name, after: DeclarationPrefix(offset: property.front.offset),
             in: structure.source)
         var parameters = function.parameters.map { element in
             Parameter(

@@ -111,7 +111,7 @@ extension [Modifier] {
 }
 
 /// The attributes, modifiers and conditions of a member.
-package struct Front {
+package struct DeclarationPrefix {
     package var attributes: [Attribute] = []
     package var modifiers: [Modifier] = []
     /// The conditions of the `#if` blocks inside the protocol or class that contain this member.

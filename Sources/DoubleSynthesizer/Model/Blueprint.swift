@@ -22,7 +22,7 @@ package struct Blueprint {
     /// The `@_spi` attributes of the protocol and its members.
     package let spiGroups: [String]
     /// The attributes of the enclosing types that apply to everything inside these types.
-    let surroundings: [Attribute]
+    let enclosingContext: [Attribute]
     package var imports: [ImportDeclaration]
     package var superclass: Superclass?
     package let isSendable: Bool

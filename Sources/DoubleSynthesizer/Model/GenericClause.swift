@@ -83,7 +83,7 @@ extension WhereClause {
 // MARK: - Associated types
 
 package struct AssociatedType {
-    package let front: Front
+    package let front: DeclarationPrefix
     package let name: String
     let inherited: [TypeSyntax]
     let defaultType: TypeSyntax?

@@ -13,7 +13,7 @@ package final class ProtocolDeclaration {
     package let attributes: [Attribute]
     package let modifiers: [Modifier]
     /// The visibility of declarations in the enclosing types.
-    package let surroundings: Access
+    package let enclosingContext: Access
     /// The names of the primary associated types.
     let primaryAssociatedTypes: [String]
     let inherited: [TypeSyntax]
@@ -28,7 +28,7 @@ package final class ProtocolDeclaration {
     init(
         source: Source, name: String, offset: Int, scope: [String] = [],
         conditions: [String] = [], attributes: [Attribute], modifiers: [Modifier] = [],
-        surroundings: Access = Access(), primaryAssociatedTypes: [String] = [],
+        enclosingContext: Access = Access(), primaryAssociatedTypes: [String] = [],
         inherited: [TypeSyntax], whereClause: WhereClause? = nil, members: ProtocolMembers,
         isBroken: Bool = false, client: Blueprint.Client? = nil
     ) {
@@ -39,7 +39,7 @@ package final class ProtocolDeclaration {
         self.conditions = conditions
         self.attributes = attributes
         self.modifiers = modifiers
-        self.surroundings = surroundings
+        self.enclosingContext = enclosingContext
         self.primaryAssociatedTypes = primaryAssociatedTypes
         self.inherited = inherited
         self.whereClause = whereClause
@@ -86,7 +86,7 @@ package struct ProtocolMembers {
     package var conditionals: [Int] = []
 
     /// The attributes and modifiers of all members.
-    var fronts: [Front] {
+    var fronts: [DeclarationPrefix] {
         requirements.map(\.front) + associatedTypes.map(\.front) + aliases.map(\.front)
             + unknown.map(\.front)
     }
@@ -94,7 +94,7 @@ package struct ProtocolMembers {
 
 /// A type alias. Note that a type alias isn't a requirement.
 struct TypeAlias {
-    let front: Front
+    let front: DeclarationPrefix
     let name: String
     let genericClause: GenericClause?
     let type: TypeSyntax
@@ -103,7 +103,7 @@ struct TypeAlias {
 
 /// A declaration that a protocol can't contain, or that the reader doesn't know.
 struct UnknownMember {
-    let front: Front
+    let front: DeclarationPrefix
     /// The first word of the declaration.
     let word: String
 }

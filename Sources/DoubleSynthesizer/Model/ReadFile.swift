@@ -85,9 +85,9 @@ package struct TypePlace {
     package let scope: [String]
     /// The index of the token that contains the keyword.
     package let index: Int
-    package let front: Front
+    package let front: DeclarationPrefix
     /// The visibility of declarations in the enclosing types.
-    package let surroundings: Access
+    package let enclosingContext: Access
 
     /// The name of the declaration, qualified by its enclosing types.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
@@ -111,7 +111,7 @@ package struct StructureDeclaration {
     /// The conditions of the `#if` blocks that contain the struct.
     package var conditions: [String] = []
     /// The visibility of declarations in the enclosing types.
-    package var surroundings = Access()
+    package var enclosingContext = Access()
     /// The names of the types declared in the body of the struct or next to the struct.
     package var typeNames: Set<String> = []
     var properties: [StoredProperty] = []
@@ -138,5 +138,5 @@ struct StoredProperty {
     /// `true` if the initializer can omit the argument for this property, because the property has
     /// a value or is a variable that is implicitly `nil`.
     let hasValue: Bool
-    package let front: Front
+    package let front: DeclarationPrefix
 }

@@ -33,7 +33,7 @@ package final class Requirement: Conditional {
     package var whereClause: WhereClause?
     /// The attributes and modifiers of the requirement. After it's translated for a double, these
     /// are the ones that the double repeats.
-    package var front: Front
+    package var front: DeclarationPrefix
     /// The source that contains the requirement.
     package let source: Source
 
@@ -58,7 +58,7 @@ package final class Requirement: Conditional {
     /// `true` if at least one of the parameters has an uninhabited type.
     package var isUncallable = false
     /// The function or property with the same name, if any, that an extension must implement.
-    var namesake: Requirement?
+    var conflict: Requirement?
     /// `true` if the protocol of the requirement is outside of the double's actor.
     var isOutsideActor = false
     /// `true` if a nonisolated protocol in the standard library also has this requirement.
@@ -70,7 +70,7 @@ package final class Requirement: Conditional {
     /// How the double records calls of this requirement.
     package var recording = Recording()
 
-    package init(_ kind: Kind, _ name: String, after front: Front, in source: Source) {
+    package init(_ kind: Kind, _ name: String, after front: DeclarationPrefix, in source: Source) {
         self.kind = kind
         self.name = name
         self.front = front

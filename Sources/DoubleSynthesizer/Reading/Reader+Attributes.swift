@@ -26,8 +26,8 @@ extension Reader {
     }
 
     /// Reads the attributes and modifiers that precede a declaration, in any order.
-    package func readFront(under conditions: [String]) -> Front {
-        var front = Front(conditions: conditions, offset: token.start)
+    package func readFront(under conditions: [String]) -> DeclarationPrefix {
+        var front = DeclarationPrefix(conditions: conditions, offset: token.start)
         while true {
             if let attributes = eatAttributes() {
                 front.attributes += attributes

@@ -5,7 +5,7 @@ extension Reader {
             report("this \(problem.kind.rawValue) is never closed", at: problem.offset)
         }
         // The attributes and modifiers before the next declaration.
-        var front = Front(offset: 0)
+        var front = DeclarationPrefix(offset: 0)
         while !isAtEnd { read(after: &front) }
         if let scope = scopes.last { report("this `{` is never closed", at: scope.openBrace) }
         if let conditional = conditionals.last {
@@ -14,7 +14,7 @@ extension Reader {
     }
 
     /// Reads one element of the file: an attribute, a modifier, a declaration, or a token.
-    private func read(after front: inout Front) {
+    private func read(after front: inout DeclarationPrefix) {
         if let attributes = eatAttributes() {
             // Attributes precede modifiers, so the words before this attribute aren't modifiers of
             // the declaration.
@@ -31,7 +31,7 @@ extension Reader {
         front.modifiers.removeAll(keepingCapacity: true)
     }
 
-    private func readDeclarationOrToken(after front: Front) {
+    private func readDeclarationOrToken(after front: DeclarationPrefix) {
         switch token.kind {
         case .openBrace: skipCode()
         case .openParenthesis, .openBracket: skipBrackets()
@@ -57,9 +57,9 @@ extension Reader {
         }
     }
 
-    private func readWord(after front: Front) {
+    private func readWord(after front: DeclarationPrefix) {
         if isAtProtocol {
-            readProtocol(front, surroundings: scopes.last?.access ?? Access())
+            readProtocol(front, enclosingContext: scopes.last?.access ?? Access())
         } else if at("import") {
             readImport(front)
         } else if at("typealias") {
@@ -92,7 +92,7 @@ extension Reader {
         at(anyOf: "struct class enum protocol typealias func var let")
     }
 
-    private func readImport(_ front: Front) {
+    private func readImport(_ front: DeclarationPrefix) {
         let conditions = conditions(around: "import")
         advance()
         var words = ["import"]
@@ -169,6 +169,7 @@ extension Reader {
         let outerScope = scope
         defer { scope = outerScope }
         scope?.append(Access.inCode)
-        readProtocol(Front(offset: token.start), surroundings: Access(hiding: Access.inCode))
+        readProtocol(
+            DeclarationPrefix(offset: token.start), enclosingContext: Access(hiding: Access.inCode))
     }
 }

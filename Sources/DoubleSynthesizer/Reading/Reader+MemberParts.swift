@@ -90,7 +90,7 @@ extension Reader {
     }
 
     /// Reads the `Name = Type` after `typealias`, and stores the alias.
-    func readTypeAlias(_ front: Front) -> TypeAlias? {
+    func readTypeAlias(_ front: DeclarationPrefix) -> TypeAlias? {
         guard let name = eatName() else {
             report(expected: "the name of a type alias")
             return nil

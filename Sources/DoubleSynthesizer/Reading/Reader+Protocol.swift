@@ -1,6 +1,6 @@
 extension Reader {
     /// Reads a protocol, starting at its keyword.
-    func readProtocol(_ front: Front, surroundings: Access) {
+    func readProtocol(_ front: DeclarationPrefix, enclosingContext: Access) {
         let problemCount = file.problems.count
         let conditions = conditions(around: "protocol")
         advance()
@@ -29,7 +29,7 @@ extension Reader {
             ProtocolDeclaration(
                 source: source, name: name, offset: offset, scope: outerScope,
                 conditions: conditions, attributes: front.attributes, modifiers: front.modifiers,
-                surroundings: surroundings, primaryAssociatedTypes: primaryAssociatedTypes,
+                enclosingContext: enclosingContext, primaryAssociatedTypes: primaryAssociatedTypes,
                 inherited: inherited, whereClause: whereClause, members: members,
                 isBroken: file.problems.count > problemCount))
     }
@@ -90,7 +90,7 @@ extension Reader {
     /// Reads a declaration, starting at its keyword. If the declaration is invalid or unknown, this
     /// function reports an error or notes the member, and returns `false`.
     private func readDeclaration(
-        after front: Front, into members: inout ProtocolMembers
+        after front: DeclarationPrefix, into members: inout ProtocolMembers
     ) -> Bool {
         var requirement: Requirement?
         if eat("func") {
@@ -131,7 +131,7 @@ extension Reader {
         at(anyOf: "func var subscript init associatedtype")
     }
 
-    private func readAssociatedType(_ front: Front) -> AssociatedType? {
+    private func readAssociatedType(_ front: DeclarationPrefix) -> AssociatedType? {
         guard let name = eatName() else {
             report(expected: "the name of an associated type")
             return nil
@@ -152,7 +152,7 @@ extension Reader {
 
 extension Reader {
     /// Reads a function, starting at its name.
-    package func readFunction(_ front: Front) -> Requirement? {
+    package func readFunction(_ front: DeclarationPrefix) -> Requirement? {
         let isOperator = at(.operators)
         var name = ""
         if isOperator {
@@ -191,7 +191,7 @@ extension Reader {
         return name
     }
 
-    private func readProperty(_ front: Front) -> Requirement? {
+    private func readProperty(_ front: DeclarationPrefix) -> Requirement? {
         guard let name = eatName() else {
             report(expected: "the name of a property")
             return nil
@@ -209,7 +209,7 @@ extension Reader {
         return requirement
     }
 
-    private func readSubscript(_ front: Front) -> Requirement? {
+    private func readSubscript(_ front: DeclarationPrefix) -> Requirement? {
         guard let requirement = readSubscriptHead(front),
             let accessors = readAccessors(of: "the subscript")
         else { return nil }
@@ -218,7 +218,7 @@ extension Reader {
     }
 
     /// Reads the declaration of a subscript, up to its accessors.
-    package func readSubscriptHead(_ front: Front) -> Requirement? {
+    package func readSubscriptHead(_ front: DeclarationPrefix) -> Requirement? {
         let requirement = Requirement(.subscript, "subscript", after: front, in: source)
         requirement.genericClause = readGenericClause()
         guard readParameters(of: requirement) else { return nil }
@@ -232,7 +232,7 @@ extension Reader {
         return requirement
     }
 
-    package func readInitializer(_ front: Front) -> Requirement? {
+    package func readInitializer(_ front: DeclarationPrefix) -> Requirement? {
         var failing = Requirement.Failing.never
         if eatOperator("?") {
             failing = .optional

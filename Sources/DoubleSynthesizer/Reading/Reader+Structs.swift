@@ -1,6 +1,6 @@
 extension Reader {
     /// Reads a struct, starting at its keyword, or returns `nil` if the struct is incomplete.
-    package func readStructure(_ front: Front) -> StructureDeclaration? {
+    package func readStructure(_ front: DeclarationPrefix) -> StructureDeclaration? {
         let start = token.start
         advance()
         let offset = token.start
@@ -37,7 +37,7 @@ extension Reader {
 
     /// Reads all stored properties in one declaration.
     private func readProperties(
-        of structure: inout StructureDeclaration, _ front: Front, areConstant: Bool
+        of structure: inout StructureDeclaration, _ front: DeclarationPrefix, areConstant: Bool
     ) {
         let isOfType = front.modifiers.contains { ["static", "class", "lazy"].contains($0.name) }
         repeat {

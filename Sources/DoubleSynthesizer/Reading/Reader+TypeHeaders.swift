@@ -34,7 +34,7 @@ extension Reader {
     }
 
     /// Reads a header like `struct Name<…>: … where … {`, including the opening brace.
-    func readTypeHeader(_ front: Front, inside access: Access) -> OpenScope? {
+    func readTypeHeader(_ front: DeclarationPrefix, inside access: Access) -> OpenScope? {
         let isEnum = at("enum")
         let start = index
         let placeKind: TypePlace.Kind? =
@@ -71,7 +71,7 @@ extension Reader {
             file.places.append(
                 TypePlace(
                     kind: placeKind, name: names.joined(separator: "."), scope: scope, index: start,
-                    front: front, surroundings: access))
+                    front: front, enclosingContext: access))
         }
         enter(names)
         return opened
@@ -108,7 +108,9 @@ extension Reader {
         return true
     }
 
-    private func open(_ front: Front, inside access: Access, isExtension: Bool) -> OpenScope {
+    private func open(_ front: DeclarationPrefix, inside access: Access, isExtension: Bool)
+        -> OpenScope
+    {
         var opened = OpenScope(
             openBrace: token.start, outerScope: scope,
             access: inner(access, front.modifiers, isExtension: isExtension))

@@ -42,17 +42,17 @@ extension TypeTable {
 
     /// Returns whether a protocol or class makes the types that inherit it `Sendable`.
     private func isSendable(
-        base: TypeSyntax, of heir: TypeDeclaration, from view: View, _ links: inout Int
+        base: TypeSyntax, of inheritor: TypeDeclaration, from view: View, _ links: inout Int
     ) -> Bool {
         if case .attributed(let prefixes, let inner) = base.shape {
             let isChecked = !prefixes.contains { $0.text == "@unchecked" }
             return inner.standardName == "Sendable"
-                || isChecked && isSendable(base: inner, of: heir, from: view, &links)
+                || isChecked && isSendable(base: inner, of: inheritor, from: view, &links)
         }
         if case .composition(let parts) = base.unwrapped.shape {
-            return parts.contains { isSendable(base: $0, of: heir, from: view, &links) }
+            return parts.contains { isSendable(base: $0, of: inheritor, from: view, &links) }
         }
-        let home = view.moved(to: heir)
+        let home = view.moved(to: inheritor)
         guard find(base, from: home) != nil else {
             return base.standardName.map(StandardLibrary.sendableProtocols.contains) == true
         }

@@ -40,7 +40,7 @@ package struct ClassLayout {
             // protocol.
             let path = blueprint.scope.map(Name.quotedType).joined(separator: ".")
             let head = Layout.text("extension \(blueprint.modulePrefix?.text ?? "")\(path) {")
-            layout = .lines(blueprint.surroundings.lines + [.block(head, [layout])])
+            layout = .lines(blueprint.enclosingContext.lines + [.block(head, [layout])])
         }
         if !blueprint.conditions.isEmpty {
             let condition = Condition.all(blueprint.conditions)

@@ -31,7 +31,7 @@ struct Behavior<Input, Output, Failure: Error> {
     }
 
     /// The way to handle a call.
-    struct Step {
+    struct Resolution {
         /// The answer, or `nil` if the call is unanswered.
         let answer: Answer<Input, Output, Failure>?
         /// `true` if the call should fail. It's answered anyway if the function's type doesn't
@@ -60,7 +60,7 @@ struct Behavior<Input, Output, Failure: Error> {
     ///     call wouldn't fail otherwise.
     func step(
         for input: Input, fault: (Completion<Input>?) -> Fault? = { _ in nil }
-    ) -> Step {
+    ) -> Resolution {
         let planned = plans.isEmpty ? nil : decision(for: input)
         var answer = answers.value(for: input)
         let completion = completions.isEmpty ? nil : completions.value(for: input)
@@ -71,7 +71,7 @@ struct Behavior<Input, Output, Failure: Error> {
         // handler.
         if !isFailing || completion != nil { answer = answer?.taken() }
         // We don't use key paths here because generic code would create them at each call.
-        return Step(
+        return Resolution(
             answer: answer, isFailing: isFailing,
             failure: fault.map { $0.answer }
                 ?? (shouldFail ? failure : planned?.failure ?? failure),
@@ -143,7 +143,7 @@ struct Behavior<Input, Output, Failure: Error> {
     ///
     /// - Parameters:
     ///   - isOfTest: A closure that returns `true` if a location belongs to the test.
-    func leftovers(
+    func endOfTestReports(
         of name: String, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {
         var reports: [TestReport] = []

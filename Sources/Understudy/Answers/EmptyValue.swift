@@ -39,7 +39,7 @@ extension Unstubbed {
         let location = TestReport.Location(fileID, filePath, line, column)
         let scope = TestScope.needed(
             for: "setEmptyValue(_:) for \(TypeText.of(Value.self))", at: location)
-        scope?.noteLine(location)
+        scope?.recordUsage(location)
         scope?.setValue(.type(Unstubbed.self, value: Value.self), to: value)
     }
 }

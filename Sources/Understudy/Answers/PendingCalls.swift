@@ -182,7 +182,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 }
 
 extension PendingCalls: ScopedDouble {
-    package func leftovers(strict: Bool) -> [TestReport] {
+    package func endOfTestReports(strict: Bool) -> [TestReport] {
         let held = takeUnreported(of: [.waiting])
         return held.isEmpty ? [] : [stillHeld(held, staySuspended: false)]
     }
@@ -234,7 +234,7 @@ extension PendingCalls: ScopedDouble {
         let count = ReportText.count(calls.count, "call")
         let end = moment.map { " \($0)" } ?? ""
         var lines = ["\(name): \(count) still held by suspends()\(end)"]
-        lines += calls.map { CallLog.row($0.number, function.call($0.input)) }
+        lines += calls.map { CallRows.row($0.number, function.call($0.input)) }
         lines.append(ReportText.row("add", "held.resume(returning: …) for each call"))
         if staySuspended {
             let who = calls.count == 1 ? "its caller stays" : "callers stay"

@@ -15,7 +15,7 @@ struct UnansweredText {
     func text(
         _ reason: UnansweredReason, of call: String, _ number: UInt64, stubbed: [String] = []
     ) -> String {
-        var lines = ["\(name.whole): \(problem(reason))", CallLog.row(number, call)] + stubbed
+        var lines = ["\(name.whole): \(problem(reason))", CallRows.row(number, call)] + stubbed
         switch reason {
         case .wrongType(let answer): lines.append(ReportText.row("answer", ValueText.of(answer)))
         case .wrongError(let error): lines.append(ReportText.row("error", ErrorText.of(error)))

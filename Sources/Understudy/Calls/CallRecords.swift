@@ -20,7 +20,7 @@ extension SpyCall: Sendable where Input: Sendable {}
 /// The description of the call contains the type of this object, but not its address, which differs
 /// in each run and may be reused by another object.
 @usableFromInline
-struct UnkeptCall: Sendable {
+struct DiscardedCall: Sendable {
     /// The position of the call in the process-wide order of calls.
     let number: UInt64
     /// Returns the description of the call without its owner, for example `remove(<Screen,
@@ -33,43 +33,43 @@ struct UnkeptCall: Sendable {
 /// The recorded arguments of a call.
 enum RecordedArguments<Input> {
     case kept(Input)
-    /// The description of an ``UnkeptCall``.
-    case unkept(@Sendable () -> String)
+    /// The description of an ``DiscardedCall``.
+    case discarded(@Sendable () -> String)
 }
 
 /// The calls that were recorded by a spy.
 struct CallRecords<Input> {
     let kept: [SpyCall<Input>]
-    var unkept: [UnkeptCall] = []
+    var discarded: [DiscardedCall] = []
 
-    var count: Int { kept.count + unkept.count }
-    var numbers: [UInt64] { (kept.map(\.number) + unkept.map(\.number)).sorted() }
+    var count: Int { kept.count + discarded.count }
+    var numbers: [UInt64] { (kept.map(\.number) + discarded.map(\.number)).sorted() }
 
     /// The number of the first call, or `nil` if there are no calls.
     var firstNumber: UInt64? {
-        [kept.first?.number, unkept.first?.number].compactMap(\.self).min()
+        [kept.first?.number, discarded.first?.number].compactMap(\.self).min()
     }
 
     /// The number of the latest call, or 0 if there are no calls.
-    var lastNumber: UInt64 { max(kept.last?.number ?? 0, unkept.last?.number ?? 0) }
+    var lastNumber: UInt64 { max(kept.last?.number ?? 0, discarded.last?.number ?? 0) }
 
     /// Returns the specified number of calls from each end.
     func ends(_ half: Int) -> CallRecords {
         func ends<Element>(_ calls: [Element]) -> [Element] {
             calls.count / 2 <= half ? calls : Array(calls.prefix(half) + calls.suffix(half))
         }
-        return CallRecords(kept: ends(kept), unkept: ends(unkept))
+        return CallRecords(kept: ends(kept), discarded: ends(discarded))
     }
 
     /// Returns the specified number of latest calls.
     func suffix(_ count: Int) -> CallRecords {
-        CallRecords(kept: kept.suffix(count), unkept: unkept.suffix(count))
+        CallRecords(kept: kept.suffix(count), discarded: discarded.suffix(count))
     }
 
     func filter(_ isIncluded: (UInt64) -> Bool) -> CallRecords {
         CallRecords(
             kept: kept.filter { isIncluded($0.number) },
-            unkept: unkept.filter { isIncluded($0.number) })
+            discarded: discarded.filter { isIncluded($0.number) })
     }
 
     /// Returns descriptions of the calls, sorted by number.
@@ -78,8 +78,8 @@ struct CallRecords<Input> {
     ///   - text: A closure that returns the description of a call whose arguments were kept.
     func texts(_ text: (Input) -> String) -> [(number: UInt64, text: String)] {
         let texts = kept.map { ($0.number, text($0.input)) }
-        if unkept.isEmpty { return texts }
-        return (texts + unkept.map { ($0.number, $0.text) }).sorted { $0.0 < $1.0 }
+        if discarded.isEmpty { return texts }
+        return (texts + discarded.map { ($0.number, $0.text) }).sorted { $0.0 < $1.0 }
     }
 }
 
@@ -88,7 +88,7 @@ extension FunctionName {
     func call<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
         case .kept(let input): call(input)
-        case .unkept(let describe): describe()
+        case .discarded(let describe): describe()
         }
     }
 
@@ -96,7 +96,7 @@ extension FunctionName {
     func qualifiedCall<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
         case .kept(let input): qualifiedCall(input)
-        case .unkept(let describe): qualifiedCall(written: describe())
+        case .discarded(let describe): qualifiedCall(written: describe())
         }
     }
 }
@@ -130,7 +130,7 @@ package struct LoggedCall {
 }
 
 /// Functions that format calls for reports.
-enum CallLog {
+enum CallRows {
     /// Returns a row that shows a call, for example `  #4      track(event: "purchase", value:
     /// 42)`.
     static func row(_ number: UInt64, _ text: String) -> String {

@@ -85,8 +85,8 @@ package struct FunctionName: Sendable {
         var (texts, reasons) = ([String](), [String]())
         for (argument, condition) in zip(arguments, conditions) {
             texts.append(argument.labeled(condition.text(of: argument.value, in: style)))
-            if let miss = condition.miss, condition.compare(argument.value) == .different {
-                reasons.append(", \(argument.name) \(miss)")
+            if let mismatch = condition.mismatch, condition.compare(argument.value) == .different {
+                reasons.append(", \(argument.name) \(mismatch)")
             }
         }
         return formatted(texts) + reasons.joined()

@@ -70,7 +70,7 @@ enum CallPattern<Input> {
 
     /// Returns a description of a call that doesn't match, including its owner and, if possible,
     /// the reason.
-    func miss(_ input: Input, of function: FunctionName) -> String {
+    func mismatch(_ input: Input, of function: FunctionName) -> String {
         let call = function.qualifiedCall(written: text(of: input, function))
         return if case .holds = self { "\(call), doesn't match the condition" } else { call }
     }
@@ -163,7 +163,9 @@ struct Matching<Input> {
     var matches: [Int] { findings.indices.filter { findings[$0] == .equal } }
 
     /// The matching calls whose arguments aren't kept.
-    private var unkeptMatches: [UnkeptCall] { findingOfUnkept == .equal ? records.unkept : [] }
+    private var unkeptMatches: [DiscardedCall] {
+        findingOfUnkept == .equal ? records.discarded : []
+    }
 
     /// The number of matching calls.
     var count: Int { findings.count { $0 == .equal } + unkeptMatches.count }
@@ -174,14 +176,14 @@ struct Matching<Input> {
     /// The numbers of the matching calls, in ascending order.
     var numbers: [UInt64] {
         let numbers = matches.map { calls[$0].number }
-        return records.unkept.isEmpty
+        return records.discarded.isEmpty
             ? numbers : (numbers + unkeptMatches.map(\.number)).sorted()
     }
 
     /// The reason why a call can't be compared, for each such call.
     private var doubts: [Incomparable] {
-        let unkept = records.unkept.map { _ in findingOfUnkept }
-        return (findings + unkept).compactMap { finding in
+        let discarded = records.discarded.map { _ in findingOfUnkept }
+        return (findings + discarded).compactMap { finding in
             if case .unknown(let reason) = finding { reason } else { nil }
         }
     }
@@ -191,7 +193,7 @@ struct Matching<Input> {
 
     /// Returns the reason why the check is undecidable, or `nil` if its result doesn't depend on
     /// calls that can't be compared.
-    func doubt(_ count: SpyCallCount) -> String? {
+    func incomparableReason(_ count: SpyCallCount) -> String? {
         let doubts = doubts
         guard let reason = doubts.last else { return nil }
         let sure = self.count

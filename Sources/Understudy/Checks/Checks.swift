@@ -88,7 +88,7 @@ struct Checks<Input> {
     }
 
     /// Returns whether a pending expectation might match a call whose arguments aren't kept.
-    func expects(_ call: UnkeptCall) -> Bool {
+    func expects(_ call: DiscardedCall) -> Bool {
         expectations.contains { call.number > $0.after }
     }
 

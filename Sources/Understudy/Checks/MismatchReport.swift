@@ -32,19 +32,19 @@ struct MismatchReport<Input> {
             wanted.map { name.call(wanted: $0, comparedTo: candidates.first?.input, in: style) }
             ?? pattern.wanted(of: name)
         if let text { lines.append(ReportText.row("wanted", text)) }
-        lines += shown.map { CallLog.row($0.number, pattern.text(of: $0.input, name, in: style)) }
-        let unkept = matching.records.unkept
-        let shownUnkept = unkept.prefix(ReportText.mostRows - shown.count)
-        lines += shownUnkept.map { CallLog.row($0.number, $0.text) }
-        if shown.count + shownUnkept.count < candidates.count + unkept.count {
-            let left = candidates.count + unkept.count - shown.count - shownUnkept.count
-            lines.append(ReportText.row("…", "and \(CallLog.more(left))"))
+        lines += shown.map { CallRows.row($0.number, pattern.text(of: $0.input, name, in: style)) }
+        let discarded = matching.records.discarded
+        let shownUnkept = discarded.prefix(ReportText.mostRows - shown.count)
+        lines += shownUnkept.map { CallRows.row($0.number, $0.text) }
+        if shown.count + shownUnkept.count < candidates.count + discarded.count {
+            let left = candidates.count + discarded.count - shown.count - shownUnkept.count
+            lines.append(ReportText.row("…", "and \(CallRows.more(left))"))
         }
         lines += hints(on: shown).map { ReportText.row("hint", $0) }
         return lines.joined(separator: "\n")
     }
 
-    var attachment: String? { CallLog.attachment(matching.records, of: name) }
+    var attachment: String? { CallRows.attachment(matching.records, of: name) }
 
     private var headline: String {
         let got = matching.count + carried
@@ -71,7 +71,7 @@ struct MismatchReport<Input> {
         case 1: others.append("1 call differs")
         case let count: others.append("\(count) calls differ")
         }
-        switch matching.records.unkept.count {
+        switch matching.records.discarded.count {
         case 0: break
         case 1: others.append("1 call has an argument that was deallocated")
         case let count: others.append("\(count) calls have arguments that were deallocated")
@@ -111,7 +111,7 @@ struct MismatchReport<Input> {
         var hints: [String] = []
         if let wanted { hints += incomparableArguments(wanted) }
         if case .arguments(let conditions) = expectation.pattern {
-            hints += conditions.compactMap(\.doubt).prefix(1).map {
+            hints += conditions.compactMap(\.incomparableReason).prefix(1).map {
                 "\($0.rawValue); use a condition, `where:`"
             }
         }

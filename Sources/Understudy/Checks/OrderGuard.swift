@@ -67,9 +67,9 @@ final class OrderGuard: @unchecked Sendable {
 
     private func text(early entry: Int, _ call: LoggedCall, _ state: State) -> String {
         var lines = ["enforceOrder: entry \(entry + 1) of \(entries.count) was called too early"]
-        lines += state.passed.map { CallLog.row($0.number, $0.text()) }
+        lines += state.passed.map { CallRows.row($0.number, $0.text()) }
         lines.append(ReportText.row("next", wanted(state)))
-        lines.append(CallLog.row(call.number, "*\(call.text())*"))
+        lines.append(CallRows.row(call.number, "*\(call.text())*"))
         return lines.joined(separator: "\n")
     }
 
@@ -91,7 +91,7 @@ struct OrderedPart {
 }
 
 extension OrderGuard: ScopedDouble {
-    package func leftovers(strict: Bool) -> [TestReport] {
+    package func endOfTestReports(strict: Bool) -> [TestReport] {
         let last: State? = state.withLock { state in
             guard !state.isOver, state.due < entries.count else { return nil }
             state.isOver = true
@@ -99,7 +99,7 @@ extension OrderGuard: ScopedDouble {
         }
         guard let last else { return [] }
         var lines = ["enforceOrder: entry \(last.due + 1) of \(entries.count) wasn't called"]
-        lines += last.passed.map { CallLog.row($0.number, $0.text()) }
+        lines += last.passed.map { CallRows.row($0.number, $0.text()) }
         lines.append(ReportText.row("next", wanted(last)))
         return [TestReport(lines.joined(separator: "\n"), at: location)]
     }

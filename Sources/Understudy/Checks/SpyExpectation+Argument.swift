@@ -33,7 +33,7 @@ extension SpyExpectation {
             let bounds = RangeBounds(range)
             return Argument(
                 condition: ArgumentCondition(
-                    ".in(\(bounds.text))", miss: "isn't in \(bounds.text)",
+                    ".in(\(bounds.text))", mismatch: "isn't in \(bounds.text)",
                     in: .like(Bound.self)
                 ) { value in
                     (value as? Bound).map { range.contains($0) } ?? bounds.contains(number: value)
@@ -45,7 +45,7 @@ extension SpyExpectation {
             let shown = ValueText.of(text)
             return Argument(
                 condition: ArgumentCondition(
-                    ".containing(\(shown))", miss: "doesn't contain \(shown)", in: .texts
+                    ".containing(\(shown))", mismatch: "doesn't contain \(shown)", in: .texts
                 ) { value in
                     (value as? any StringProtocol).map { String($0).contains(text) } ?? false
                 })
@@ -61,7 +61,7 @@ extension SpyExpectation {
             let pattern = LockedPattern(pattern)
             return Argument(
                 condition: ArgumentCondition(
-                    ".containing(/…/)", miss: "doesn't contain the pattern", in: .texts
+                    ".containing(/…/)", mismatch: "doesn't contain the pattern", in: .texts
                 ) { value in
                     (value as? any StringProtocol).map { pattern.occurs(in: String($0)) } ?? false
                 })

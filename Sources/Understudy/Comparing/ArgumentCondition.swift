@@ -5,14 +5,14 @@ struct ArgumentCondition {
     let text: String
     /// The reason why it's undecidable whether an argument satisfies the condition, or `nil` if
     /// it's decidable.
-    var doubt: Incomparable?
+    var incomparableReason: Incomparable?
     /// The types of arguments that can satisfy the condition.
     let domain: ArgumentDomain
     /// A closure that compares an argument with the condition.
     let compare: (Any) -> Comparison
     /// The reason why an argument doesn't satisfy the condition, for example `isn't in 1...50`, or
     /// `nil` if the marked argument shows it.
-    private(set) var miss: String?
+    private(set) var mismatch: String?
     /// A closure that describes an argument that doesn't satisfy the condition. The parts that
     /// differ are surrounded by stars.
     private let mark: (Any, ValueStyle) -> String
@@ -21,17 +21,17 @@ struct ArgumentCondition {
     ///
     /// - Parameters:
     ///   - text: The condition as it's written in a test.
-    ///   - miss: The reason why an argument doesn't satisfy the condition, for example `isn't in
+    ///   - mismatch: The reason why an argument doesn't satisfy the condition, for example `isn't in
     ///     1...50`.
     ///   - domain: The types of arguments that can satisfy the condition.
     ///   - predicate: A closure that returns `true` if an argument satisfies the condition. If an
     ///     argument is optional and isn't `nil`, it's unwrapped first.
     init(
-        _ text: String, miss: String, in domain: ArgumentDomain,
+        _ text: String, mismatch: String, in domain: ArgumentDomain,
         _ predicate: @escaping (Any) -> Bool
     ) {
         self.text = text
-        self.miss = miss
+        self.mismatch = mismatch
         self.domain = domain
         compare = { predicate(Self.unwrapped($0)) ? .equal : .different }
         mark = { value, style in
@@ -61,7 +61,9 @@ struct ArgumentCondition {
         let value = Self.unwrapped(value)
         self.domain = domain ?? (value is any OptionalType ? .optionals : .like(type(of: value)))
         text = ValueText.of(value)
-        if case .unknown(let reason) = Understudy.compare(value, value) { doubt = reason }
+        if case .unknown(let reason) = Understudy.compare(value, value) {
+            incomparableReason = reason
+        }
         compare = { argument in
             let finding = Understudy.compare(value, Self.unwrapped(argument))
             return finding == .different && isAlike(Self.unwrapped(argument)) ? .equal : finding
@@ -77,12 +79,12 @@ struct ArgumentCondition {
 
     /// A condition that only `nil` satisfies.
     static var absent: ArgumentCondition {
-        ArgumentCondition("nil", miss: "isn't nil", in: .optionals) { $0 is any OptionalType }
+        ArgumentCondition("nil", mismatch: "isn't nil", in: .optionals) { $0 is any OptionalType }
     }
 
     /// A condition that every argument satisfies.
     static var any: ArgumentCondition {
-        ArgumentCondition(".any", miss: "", in: .all) { _ in true }
+        ArgumentCondition(".any", mismatch: "", in: .all) { _ in true }
     }
 
     /// Returns an argument as reports show it.

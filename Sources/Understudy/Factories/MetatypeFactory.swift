@@ -34,7 +34,7 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
         metatype = type
         creation = Spy(name: "\(type).init", answer: nil, location: location)
         if let scope = TestScope.needed(for: "MetatypeFactory(\(type).self)", at: location) {
-            scope.enroll(self)
+            scope.register(self)
         } else {
             TestScope.enrollWithoutScope(self)
         }

@@ -8,22 +8,22 @@ package protocol FaultSource: AnyObject, Sendable {
     /// - Parameters:
     ///   - isServedElsewhere: Whether calls of the function are answered by other threads in real
     ///     time.
-    func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam
+    func faultPoint(_ name: String, isServedElsewhere: Bool) -> any FaultPoint
 
     /// The seam for sleeps on all test clocks. They are considered to be calls of a single
     /// function.
-    var sleeps: any FaultSeam { get }
+    var sleeps: any FaultPoint { get }
 }
 
 /// A function of a double during a fault sweep.
-package protocol FaultSeam: AnyObject, Sendable {
+package protocol FaultPoint: AnyObject, Sendable {
     /// Records a call that can fail, and determines whether it should fail.
     ///
     /// - Parameters:
     ///   - call: A closure that returns the call as it's written in source code.
     ///
     /// - Returns: The index of the failure to inject, or `nil` if the call should proceed.
-    func fault(among ways: [FaultWay], of call: () -> String) -> Int?
+    func fault(among failureModes: [FailureMode], of call: () -> String) -> Int?
 
     /// Records that a call can't fail because no error was specified.
     ///
@@ -37,7 +37,7 @@ package protocol FaultSeam: AnyObject, Sendable {
 }
 
 /// A way in which a call can fail.
-package struct FaultWay: Sendable {
+package struct FailureMode: Sendable {
     /// The text that follows the function's name in reports, for example `throws
     /// URLError(.timedOut)`.
     package let text: String

@@ -15,8 +15,8 @@ package final class JoinableScope: Sendable {
     private let scope: Locked<TestScope?>
 
     package init(_ scope: TestScope? = .current) {
-        self.scope = Locked(scope?.remains ?? scope)
-        current?.enroll(self)
+        self.scope = Locked(scope?.endedScope ?? scope)
+        current?.register(self)
     }
 
     /// The test, or `nil` if there is none.
@@ -31,16 +31,16 @@ package final class JoinableScope: Sendable {
         }
         guard let joined else { return }
         double.setInterrupted(false)
-        joined.enroll(double)
-        joined.enroll(self)
+        joined.register(double)
+        joined.register(self)
     }
 }
 
 extension JoinableScope: ScopedDouble {
-    package func leftovers(strict: Bool) -> [TestReport] { [] }
+    package func endOfTestReports(strict: Bool) -> [TestReport] { [] }
 
     package func testHasEnded() -> [TestReport] {
-        scope.withLock { $0 = $0?.remains ?? $0 }
+        scope.withLock { $0 = $0?.endedScope ?? $0 }
         return []
     }
 }

@@ -2,14 +2,14 @@
 package protocol ScopedDouble: AnyObject {
     /// Returns reports about expected events that didn't occur, and about events that weren't
     /// checked. This function can be called on any thread.
-    func leftovers(strict: Bool) -> [TestReport]
+    func endOfTestReports(strict: Bool) -> [TestReport]
     /// Notifies the double that its test has ended. This function can be called on any thread.
     ///
     /// - Returns: Reports about events that have occurred since the leftovers were requested.
     func testHasEnded() -> [TestReport]
     /// The number of the first call that was made by the code under test, or `nil` if there is no
     /// such call.
-    var firstAct: UInt64? { get }
+    var firstCall: UInt64? { get }
     /// The start of the oldest wait for the double, or `nil` if there is no wait. Such a wait may
     /// never end. This property can be accessed on any thread.
     var oldestWait: WaitStart? { get }
@@ -30,7 +30,7 @@ package protocol ScopedDouble: AnyObject {
 extension ScopedDouble {
     /// Returns the leftovers, which are marked as such unless they can be the cause of a failure.
     func markedLeftovers(strict: Bool) -> [TestReport] {
-        leftovers(strict: strict).map { report in
+        endOfTestReports(strict: strict).map { report in
             var report = report
             report.isLeftover = !report.isThrown
             return report
@@ -38,7 +38,7 @@ extension ScopedDouble {
     }
 
     package func testHasEnded() -> [TestReport] { [] }
-    package var firstAct: UInt64? { nil }
+    package var firstCall: UInt64? { nil }
     package var oldestWait: WaitStart? { nil }
     package func stuckWork(_ moment: String) -> [TestReport] { [] }
     package func setInterrupted(_ isInterrupted: Bool) {}

@@ -20,17 +20,19 @@ package struct ServedClient: Sendable {
         case gone
     }
 
-    private let inquire: @Sendable () -> State
+    private let currentState: @Sendable () -> State
 
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - inquire: A closure that returns the state of the client. It's called on any thread while
+    ///   - currentState: A closure that returns the state of the client. It's called on any thread while
     ///     no lock is held, and must return ``State/gone`` before the client learns that its work
     ///     has ended.
-    package init(_ inquire: @escaping @Sendable () -> State) { self.inquire = inquire }
+    package init(_ currentState: @escaping @Sendable () -> State) {
+        self.currentState = currentState
+    }
 
-    package var state: State { inquire() }
+    package var state: State { currentState() }
 }
 
 extension ServedClient? {

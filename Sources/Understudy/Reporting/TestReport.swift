@@ -255,7 +255,7 @@ private struct PrintingReporter: TestReport.Reporter {
 
 /// The failures of a schedule, collected during a search so that the testing library doesn't record
 /// them.
-package final class Notices: TestReport.Reporter {
+package final class IssueRecorder: TestReport.Reporter {
     private let texts = Locked<[String]>([])
 
     package init() {}
@@ -283,12 +283,12 @@ package protocol FailureInterceptor {
     /// Calls `body`, and sends failures in it and in the tasks that it starts to `notices` instead
     /// of the testing library. If the testing library doesn't support this, `body` isn't called.
     nonisolated(nonsending) static func intercept(
-        into notices: Notices, _ body: @Sendable () async -> Void) async
+        into notices: IssueRecorder, _ body: @Sendable () async -> Void) async
 
     /// Calls `body`, and sends failures in it and in the tasks that it starts to `notices` in
     /// addition to the testing library.
     nonisolated(nonsending) static func listen(
-        with notices: Notices, _ body: @Sendable () async -> Void) async
+        with notices: IssueRecorder, _ body: @Sendable () async -> Void) async
 }
 
 // MARK: - Layout

@@ -31,7 +31,7 @@ extension TestScope {
         waitLimit limit: Duration?, _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
         // A rehearsal itself detects that no task can continue.
-        guard !isTrial, OwnWork.exit == nil else { return try await run(body) }
+        guard !isTrial, DoubleWork.exit == nil else { return try await run(body) }
         return try await run {
             let task = Self.currentTask
             contents.withLock { $0.task = task }
@@ -150,7 +150,7 @@ package struct WaitSamples {
 
 /// A scope is also a double of its outer scope so that the outer scope can end its waits.
 extension TestScope: ScopedDouble {
-    package func leftovers(strict: Bool) -> [TestReport] { [] }
+    package func endOfTestReports(strict: Bool) -> [TestReport] { [] }
 
     package var oldestWait: WaitStart? { livingDoubles.compactMap(\.oldestWait).min() }
 

@@ -51,7 +51,7 @@ extension TestScope {
 
 extension TestScope.Contents {
     /// `true` if values belong to a test, even if it has already ended.
-    fileprivate var canKeep: Bool { !hasEnded || remains != nil }
+    fileprivate var canKeep: Bool { !hasEnded || endedScope != nil }
 
     /// Returns the value for a key, or `nil` if there is no value.
     fileprivate func value<Value>(_ key: ScopedKey) -> Value? {
@@ -158,7 +158,7 @@ extension TestScope {
 // These functions manage the metatype factories of a test.
 
 extension TestScope {
-    func enroll(_ factory: any CreationRecorder) {
+    func register(_ factory: any CreationRecorder) {
         contents.withLock { if !$0.hasEnded { $0.factories.append(factory) } }
     }
 

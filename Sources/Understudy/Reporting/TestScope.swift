@@ -20,11 +20,11 @@ package final class TestScope: Sendable {
         /// The known lines of the test.
         var lines: Lines
         var doubles: [WeakDouble] = []
-        fileprivate var leftovers: [TestReport] = []
+        fileprivate var endOfTestReports: [TestReport] = []
         var factories: [any CreationRecorder] = []
         var values: [ScopedKey: any Sendable] = [:]
         /// The number of the first call of any released double.
-        fileprivate var firstAct: UInt64?
+        fileprivate var firstCall: UInt64?
         /// The messages that the testing library has already reported and that may describe errors
         /// of doubles.
         fileprivate var shownMessages: [String] = []
@@ -39,8 +39,8 @@ package final class TestScope: Sendable {
         /// cancellation.
         var task: Int?
         /// The scope that replaces this scope after it has ended. For more information, see
-        /// ``remains``.
-        var remains: TestScope?
+        /// ``endedScope``.
+        var endedScope: TestScope?
         /// The records of doubles that were released before the end of the test. For more
         /// information, see ``inherit(_:)``.
         var records: [DoubleRecord] = []
@@ -54,7 +54,7 @@ package final class TestScope: Sendable {
     /// The object that receives the records of the test's doubles when the test ends, if any.
     let recipient: (any RecordRecipient)?
     /// `true` if the scope belongs to a single run of a search or a sweep.
-    let isTrial = TestReport.reporter is Notices
+    let isTrial = TestReport.reporter is IssueRecorder
 
     /// Creates a scope.
     ///
@@ -70,7 +70,7 @@ package final class TestScope: Sendable {
         outer = TestScope.current
         contents = Locked(Contents(lines: Lines(of: file ?? outer?.testFile)))
         self.recipient = TestReport.transcripts == nil ? nil : recipient
-        if !isTrial { outer?.enroll(self) }
+        if !isTrial { outer?.register(self) }
     }
 
     /// `true` if the test has ended.
@@ -79,7 +79,7 @@ package final class TestScope: Sendable {
     /// The scope that doubles belong to after the test has ended, which has the name of the test
     /// but no content. The test's own scope still retains its static doubles so that they can
     /// handle late calls, and would form a reference cycle with them.
-    var remains: TestScope? { contents.withLock { $0.remains } }
+    var endedScope: TestScope? { contents.withLock { $0.endedScope } }
 
     /// Creates a scope that has ended.
     ///
@@ -148,17 +148,17 @@ package final class TestScope: Sendable {
         // releases before that would report its leftovers again.
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
         var reports = doubles.flatMap { $0.markedLeftovers(strict: isStrict) }
-        let remains = TestScope(remainsOf: self)
+        let endedScope = TestScope(remainsOf: self)
         let last = contents.withLock { contents in
             defer {
                 let values = contents.values.filter { !$0.key.isKeptObject(as: $0.value) }
                 contents = Contents(
-                    lines: contents.lines, values: values, hasEnded: true, remains: remains)
+                    lines: contents.lines, values: values, hasEnded: true, endedScope: endedScope)
             }
             return contents
         }
         for double in doubles { reports += double.testHasEnded() }
-        for var report in last.leftovers + reports {
+        for var report in last.endOfTestReports + reports {
             let isShown =
                 report.isThrown && last.shownMessages.contains { $0.contains(report.message) }
             if isShown || last.isConsequence(report) { continue }
@@ -194,7 +194,7 @@ extension TestScope {
 // MARK: - Doubles
 
 extension TestScope {
-    package func enroll(_ double: any ScopedDouble) {
+    package func register(_ double: any ScopedDouble) {
         let entry = WeakDouble(double: double)
         let isInterrupted = contents.withLock { contents in
             if !contents.hasEnded { contents.doubles.append(entry) }
@@ -210,21 +210,21 @@ extension TestScope {
     package func inherit(_ reports: [TestReport]) -> Bool {
         contents.withLock { contents in
             guard !contents.hasEnded else { return false }
-            contents.leftovers += reports
+            contents.endOfTestReports += reports
             return true
         }
     }
 
     /// The number of the first call that the code under test has made of any double.
-    package var firstAct: UInt64? {
-        let (doubles, gone) = contents.withLock { ($0.doubles, $0.firstAct) }
-        return (doubles.map { $0.double?.firstAct } + [gone]).compactMap(\.self).min()
+    package var firstCall: UInt64? {
+        let (doubles, gone) = contents.withLock { ($0.doubles, $0.firstCall) }
+        return (doubles.map { $0.double?.firstCall } + [gone]).compactMap(\.self).min()
     }
 
     /// Keeps the number of a double's first call because the double is about to be released or to
     /// remove its calls.
-    func keepFirstAct(_ number: UInt64) {
-        contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
+    func keepFirstCall(_ number: UInt64) {
+        contents.withLock { $0.firstCall = min($0.firstCall ?? number, number) }
     }
 
     /// Returns whether this scope is equal to or nested in another scope.
@@ -324,7 +324,7 @@ extension TestScope {
     /// - Parameters:
     ///   - double: The location at which the double is declared, or `nil` if the line must be in a
     ///     test.
-    func noteLine(_ line: TestReport.Location, of double: TestReport.Location? = nil) {
+    func recordUsage(_ line: TestReport.Location, of double: TestReport.Location? = nil) {
         contents.withLock { if !$0.hasEnded { $0.lines.add(line, of: double) } }
     }
 }

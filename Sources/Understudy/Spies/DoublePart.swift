@@ -4,7 +4,7 @@ package protocol DoublePart: ScopedDouble {
     var loggedCalls: [LoggedCall] { get }
     /// `true` if an exhaustive order must include the calls, which isn't necessary for reads of a
     /// property.
-    var isAct: Bool { get }
+    var isAction: Bool { get }
 
     /// `true` if this is a spy of a static member that is used without a test scope.
     var isWithoutScope: Bool { get }
@@ -35,20 +35,20 @@ extension Spy: DoublePart {
         let calls = records.kept.map { call in
             LoggedCall(number: call.number) { function.qualifiedCall(call.input) }
         }
-        if records.unkept.isEmpty { return calls }
-        let unkept = records.unkept.map { call in
+        if records.discarded.isEmpty { return calls }
+        let discarded = records.discarded.map { call in
             LoggedCall(number: call.number) { function.qualifiedCall(written: call.text) }
         }
-        return (calls + unkept).sorted { $0.number < $1.number }
+        return (calls + discarded).sorted { $0.number < $1.number }
     }
 
     package func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64> {
         Set(uncheckedCalls(withUnanswered: withUnanswered).numbers)
     }
 
-    package var isAct: Bool { needsCheck && !signature.isRead(Input.self) }
+    package var isAction: Bool { needsCheck && !signature.isRead(Input.self) }
 
-    package var firstAct: UInt64? {
+    package var firstCall: UInt64? {
         guard needsCheck, !signature.isAccessor else { return nil }
         return withState { $0.records.firstNumber }
     }

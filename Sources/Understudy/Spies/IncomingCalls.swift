@@ -27,7 +27,7 @@ extension Spy {
         line: UInt = #line, column: UInt = #column
     ) -> IncomingCalls {
         let location = TestReport.Location(fileID, filePath, line, column)
-        noteLine(location)
+        recordUsage(location)
         return IncomingCalls(spy: self, limit: .init(limit: limit, clock: clock, line: location))
     }
 
@@ -199,8 +199,8 @@ package struct GivenUpWait {
         let test = scope === TestScope.missing ? nil : scope
         let calls = test?.calls ?? own
         let received = calls.filter { $0.number > start }
-        rows += ReportText.rows(of: received, more: CallLog.more) {
-            CallLog.row($0.number, $0.text())
+        rows += ReportText.rows(of: received, more: CallRows.more) {
+            CallRows.row($0.number, $0.text())
         }
         guard received.isEmpty else { return rows }
         if let last = calls.last {

@@ -6,32 +6,38 @@ extension Spy {
     /// Answers a call of a synchronous function.
     @usableFromInline
     func answer<Wanted, Thrown>(
-        _ input: Input, by script: Script, as type: Wanted.Type, throwing failure: Thrown.Type
+        _ input: Input, by pendingAnswer: PendingAnswer, as type: Wanted.Type,
+        throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        if script.number == 0, let value: Wanted = try unrecordedResult(script, throwing: failure) {
+        if pendingAnswer.number == 0,
+            let value: Wanted = try unrecordedResult(pendingAnswer, throwing: failure)
+        {
             return value
         }
-        TestTimeline.counting(or: script.timeline)?.count { name }
-        if !script.isEmpty { notifyObservers(input, script) }
+        TestTimeline.counting(or: pendingAnswer.timeline)?.count { name }
+        if !pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) }
         // An unanswered call must be recorded before waiting tasks are notified of it, because the
         // test may end as soon as they resume.
-        defer { if script.isEmpty { notifyObservers(input, script) } }
-        let answer = resolve(input, script, as: type, throwing: failure)
-        return try finish(input, script, with: answer, throwing: failure)
+        defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
+        let answer = resolve(input, pendingAnswer, as: type, throwing: failure)
+        return try finish(input, pendingAnswer, with: answer, throwing: failure)
     }
 
     /// Answers a call of an asynchronous function.
     @usableFromInline
     nonisolated(nonsending) func answerInTime<Wanted, Thrown>(
-        _ input: Input, by script: Script, as type: Wanted.Type, throwing failure: Thrown.Type
+        _ input: Input, by pendingAnswer: PendingAnswer, as type: Wanted.Type,
+        throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
-        if script.number == 0, let value: Wanted = try unrecordedResult(script, throwing: failure) {
+        if pendingAnswer.number == 0,
+            let value: Wanted = try unrecordedResult(pendingAnswer, throwing: failure)
+        {
             return value
         }
-        await TestTimeline.counting(or: script.timeline)?.countInTime { name }
-        if !script.isEmpty { notifyObservers(input, script) }
-        defer { if script.isEmpty { notifyObservers(input, script) } }
-        var answer = resolve(input, script, as: type, throwing: failure)
+        await TestTimeline.counting(or: pendingAnswer.timeline)?.countInTime { name }
+        if !pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) }
+        defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
+        var answer = resolve(input, pendingAnswer, as: type, throwing: failure)
         switch answer {
         case .asyncClosure(let closure, _):
             do throws(Failure) {
@@ -42,28 +48,31 @@ extension Spy {
         case .held(let holding):
             // The test controls when a held call ends.
             withState {
-                $0.checks.checked.insert(script.number)
-                $0.outcomes?.hold(script.number)
+                $0.checks.checked.insert(pendingAnswer.number)
+                $0.outcomes?.hold(pendingAnswer.number)
             }
             let release = Release<Failure>(as: type, throwing: failure)
             answer = await holding.pendingCalls.hold(
-                input, number: script.number, release: release)
+                input, number: pendingAnswer.number, release: release)
         default:
             break
         }
-        return try finish(input, script, with: answer, throwing: failure)
+        return try finish(input, pendingAnswer, with: answer, throwing: failure)
     }
 
     /// Returns the answer to a call, after running the effects of the call and answering its
     /// completion handler. The answer isn't a closure unless the closure is asynchronous.
     private func resolve<Wanted, Thrown: Error>(
-        _ input: Input, _ script: Script, as type: Wanted.Type, throwing failure: Thrown.Type
+        _ input: Input, _ pendingAnswer: PendingAnswer, as type: Wanted.Type,
+        throwing failure: Thrown.Type
     ) -> Answer<Input, Output, Failure>? {
         let step =
-            script.step
-            ?? script.behavior.step(for: input) { completion in
-                script.seam.flatMap { seam in
-                    fault(in: input, script, completion, of: seam, as: type, throwing: failure)
+            pendingAnswer.step
+            ?? pendingAnswer.behavior.step(for: input) { completion in
+                pendingAnswer.faultPoint.flatMap { faultPoint in
+                    fault(
+                        in: input, pendingAnswer, completion, of: faultPoint, as: type,
+                        throwing: failure)
                 }
             }
         for effect in step.effects { effect(input) }
@@ -74,14 +83,14 @@ extension Spy {
             if answer == nil, let empty = emptyValue(type, in: scope) {
                 answer = (empty as? Output).map { .value($0) }
             }
-            if step.isFailing, completion.canFail { noteFailure(of: script) }
+            if step.isFailing, completion.canFail { noteFailure(of: pendingAnswer) }
             completion.answer(input, step.isFailing)
             return answer
         }
         if step.isFailing {
             // Prefer the error or value that the test has specified.
             if let known = step.failure ?? failureByType(type, throwing: failure) {
-                noteFailure(of: script)
+                noteFailure(of: pendingAnswer)
                 return known
             }
             let text = unansweredText(wanted: type, thrown: failure)
@@ -92,8 +101,8 @@ extension Spy {
 
     /// Records that the call was made to fail. The outcome doesn't show this because an ordinary
     /// value may be equal to one that represents failure.
-    private func noteFailure(of script: Script) {
-        if script.keepsOutcome { withState { $0.outcomes?.makeFail(script.number) } }
+    private func noteFailure(of pendingAnswer: PendingAnswer) {
+        if pendingAnswer.keepsOutcome { withState { $0.outcomes?.makeFail(pendingAnswer.number) } }
     }
 
     /// Returns the failure that the type of the function supports, or `nil` if there is none.
@@ -110,7 +119,8 @@ extension Spy {
 
     /// Ends a call with its answer, and records the outcome.
     private func finish<Wanted, Thrown>(
-        _ input: Input, _ script: Script, with answer: Answer<Input, Output, Failure>?,
+        _ input: Input, _ pendingAnswer: PendingAnswer,
+        with answer: Answer<Input, Output, Failure>?,
         throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
         func anyAnswer() -> Wanted? { exactly(Unstubbed.AnyAnswer(), as: Wanted.self) }
@@ -141,28 +151,33 @@ extension Spy {
             // A function that returns `Void` doesn't need an answer, even if the spy was created
             // with a different output type.
             var none: Wanted? = exactly((), as: Wanted.self) ?? anyAnswer()
-            if none == nil, script.isRelaxed {
+            if none == nil, pendingAnswer.isRelaxed {
                 none = emptyValue(Wanted.self, in: scope, of: nil)
             }
             result = none.map { .success($0) }
         }
-        if result != nil, script.observers.isLate { reportLate(input, script, isAnswered: true) }
-        let outcome = result ?? unstubbed(input, script, because: reason)
-        if script.keepsOutcome { keep(outcome, of: script) }
+        if result != nil, pendingAnswer.observers.isLate {
+            reportLate(input, pendingAnswer, isAnswered: true)
+        }
+        let outcome = result ?? unstubbed(input, pendingAnswer, because: reason)
+        if pendingAnswer.keepsOutcome { keep(outcome, of: pendingAnswer) }
         return try outcome.get()
     }
 
     /// Records the outcome of a call. A result that is being deallocated, for example as the value
     /// of an `inout` parameter, isn't kept.
-    private func keep<Wanted, Thrown>(_ outcome: Result<Wanted, Thrown>, of script: Script) {
+    private func keep<Wanted, Thrown>(
+        _ outcome: Result<Wanted, Thrown>, of pendingAnswer: PendingAnswer
+    ) {
         switch outcome {
         case .success(let output):
             let isKept =
-                script.unkept == nil || ArgumentObjects.firstDeallocating(in: output) == nil
+                pendingAnswer.discarded == nil
+                || ArgumentObjects.firstDeallocating(in: output) == nil
             let output = isKept ? output as? Output : nil
-            keep(output.map { .success($0) }, of: script.number)
+            keep(output.map { .success($0) }, of: pendingAnswer.number)
         case .failure(let error):
-            keep((error as? Failure).map { .failure($0) }, of: script.number)
+            keep((error as? Failure).map { .failure($0) }, of: pendingAnswer.number)
         }
     }
 }
@@ -173,24 +188,26 @@ extension Spy {
 
 extension Spy {
     /// Notifies the observers of a call before it's answered.
-    private func notifyObservers(_ input: Input, _ script: Script) {
-        let observers = script.observers
+    private func notifyObservers(_ input: Input, _ pendingAnswer: PendingAnswer) {
+        let observers = pendingAnswer.observers
         guard observers.isNeeded else { return }
-        if observers.hasLimits { enforceLimits(input, script.number) }
+        if observers.hasLimits { enforceLimits(input, pendingAnswer.number) }
         if !observers.guards.isEmpty {
             let function = signature
-            let arguments = script.arguments(input)
-            let call = LoggedCall(number: script.number) { function.qualifiedCall(arguments) }
+            let arguments = pendingAnswer.arguments(input)
+            let call = LoggedCall(number: pendingAnswer.number) {
+                function.qualifiedCall(arguments)
+            }
             for order in observers.guards {
                 switch order.take(call, of: ObjectIdentifier(self), input) {
                 case .free: continue
                 case .matched: break
                 case .early(let report): send(report)
                 }
-                withState { $0.checks.checked.insert(script.number) }
+                withState { $0.checks.checked.insert(pendingAnswer.number) }
             }
         }
-        observers.latest?.change { $0 = max($0, script.number) }
+        observers.latest?.change { $0 = max($0, pendingAnswer.number) }
     }
 
     /// Reports a call that exceeds the maximum number of calls of an expectation.

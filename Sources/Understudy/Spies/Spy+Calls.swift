@@ -135,10 +135,10 @@ extension Spy {
     /// - Returns: The output of the call together with its number in the process-wide order of
     ///   calls.
     package func numbered(_ input: Input) throws(Failure) -> (number: UInt64, output: Output) {
-        let script = recordScript(input)
+        let pendingAnswer = recordScript(input)
         return (
-            script.number,
-            try answer(input, by: script, as: Output.self, throwing: Failure.self)
+            pendingAnswer.number,
+            try answer(input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
         )
     }
 
@@ -181,12 +181,12 @@ extension Spy {
     package nonisolated(nonsending) func callAsFunction(
         _ input: Input, recordedAs record: Input, isReported: (Failure) -> Bool = { _ in false }
     ) async throws(Failure) -> Output {
-        let script = recordScript(record)
+        let pendingAnswer = recordScript(record)
         do throws(Failure) {
             return try await answerInTime(
-                input, by: script, as: Output.self, throwing: Failure.self)
+                input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
         } catch {
-            if isReported(error) { markChecked(script.number) }
+            if isReported(error) { markChecked(pendingAnswer.number) }
             throw error
         }
     }

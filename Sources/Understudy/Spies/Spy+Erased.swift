@@ -27,8 +27,8 @@ extension Spy.Function {
     public func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) throws(Failure) -> Wanted {
-        let script = spy.recordScript(input, as: type)
-        return try spy.answer(input, by: script, as: type, throwing: Failure.self)
+        let pendingAnswer = spy.recordScript(input, as: type)
+        return try spy.answer(input, by: pendingAnswer, as: type, throwing: Failure.self)
     }
 
     /// Records a call of a generic asynchronous function and answers it with a value of the
@@ -42,8 +42,9 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
-        let script = spy.recordScript(input, as: type)
-        return try await spy.answerInTime(input, by: script, as: type, throwing: Failure.self)
+        let pendingAnswer = spy.recordScript(input, as: type)
+        return try await spy.answerInTime(
+            input, by: pendingAnswer, as: type, throwing: Failure.self)
     }
 
     /// Records a call of a function with a generic error type.
@@ -59,8 +60,8 @@ extension Spy.Function {
     public func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) throws(Thrown) -> Output {
-        let script = spy.recordScript(input, throwing: failure)
-        return try spy.answer(input, by: script, as: Output.self, throwing: failure)
+        let pendingAnswer = spy.recordScript(input, throwing: failure)
+        return try spy.answer(input, by: pendingAnswer, as: Output.self, throwing: failure)
     }
 
     /// Records a call of an asynchronous function with a generic error type.
@@ -76,8 +77,9 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
-        let script = spy.recordScript(input, throwing: failure)
-        return try await spy.answerInTime(input, by: script, as: Output.self, throwing: failure)
+        let pendingAnswer = spy.recordScript(input, throwing: failure)
+        return try await spy.answerInTime(
+            input, by: pendingAnswer, as: Output.self, throwing: failure)
     }
 
     /// Records a call of a function whose result type and error type are both generic.
@@ -91,8 +93,8 @@ extension Spy.Function {
     public func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        let script = spy.recordScript(input, as: type, throwing: failure)
-        return try spy.answer(input, by: script, as: type, throwing: failure)
+        let pendingAnswer = spy.recordScript(input, as: type, throwing: failure)
+        return try spy.answer(input, by: pendingAnswer, as: type, throwing: failure)
     }
 
     /// Records a call of an asynchronous function whose result type and error type are both
@@ -107,8 +109,8 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
-        let script = spy.recordScript(input, as: type, throwing: failure)
-        return try await spy.answerInTime(input, by: script, as: type, throwing: failure)
+        let pendingAnswer = spy.recordScript(input, as: type, throwing: failure)
+        return try await spy.answerInTime(input, by: pendingAnswer, as: type, throwing: failure)
     }
 }
 

@@ -18,23 +18,25 @@ extension Spy {
     ///
     /// - Returns: The fault to inject, or `nil` if the call should proceed.
     func fault<Wanted, Thrown: Error>(
-        in input: Input, _ script: Script, _ completion: Completion<Input>?,
-        of seam: any FaultSeam, as type: Wanted.Type, throwing failure: Thrown.Type
+        in input: Input, _ pendingAnswer: PendingAnswer, _ completion: Completion<Input>?,
+        of faultPoint: any FaultPoint, as type: Wanted.Type, throwing failure: Thrown.Type
     ) -> Behavior<Input, Output, Failure>.Fault? {
-        let faults = faults(script.behavior, completion, as: type, throwing: failure)
-        if faults.isEmpty, script.behavior.injected == nil {
+        let faults = faults(pendingAnswer.behavior, completion, as: type, throwing: failure)
+        if faults.isEmpty, pendingAnswer.behavior.injected == nil {
             if Thrown.self != Never.self {
-                seam.lacksError("throws \(Thrown.self)")
+                faultPoint.lacksError("throws \(Thrown.self)")
             } else if completion == nil, Wanted.self is any ResultValue.Type {
-                seam.lacksError("returns \(TypeText.of(Wanted.self))")
+                faultPoint.lacksError("returns \(TypeText.of(Wanted.self))")
             }
         }
         guard !faults.isEmpty else { return nil }
-        let chosen = seam.fault(among: faults.map(\.way)) { signature.qualifiedCall(input) }
+        let chosen = faultPoint.fault(among: faults.map(\.failureMode)) {
+            signature.qualifiedCall(input)
+        }
         return chosen.map { .init(answer: faults[$0].answer) }
     }
 
-    private typealias Fault = (way: FaultWay, answer: Answer<Input, Output, Failure>?)
+    private typealias Fault = (failureMode: FailureMode, answer: Answer<Input, Output, Failure>?)
 
     /// Returns the possible failures of a call: those that the test has specified or, by default,
     /// those that ``shouldFail`` causes or the type of the function supports.
@@ -45,19 +47,19 @@ extension Spy {
         if let chosen = behavior.injected { return chosen.compactMap(fault) }
         if let completion {
             return completion.canFail
-                ? [(FaultWay("completes with its failing value"), nil)] : []
+                ? [(FailureMode("completes with its failing value"), nil)] : []
         }
         if let known = behavior.failure.flatMap(fault) { return [known] }
         if let error = SimulatedFailure(function: name) as? Thrown {
-            return [(FaultWay("throws SimulatedFailure", error: error), nil)]
+            return [(FailureMode("throws SimulatedFailure", error: error), nil)]
         }
         // A throwing function only fails by throwing. Reads of a property don't fail.
         if Thrown.self != Never.self {
-            return allErrors.map { (FaultWay(throwing: $0), .error($0)) }
+            return allErrors.map { (FailureMode(throwing: $0), .error($0)) }
         }
         guard !signature.isRead(Input.self), let value = failingValue(Wanted.self, function: name)
         else { return [] }
-        return [(FaultWay(returning: value), nil)]
+        return [(FailureMode(returning: value), nil)]
     }
 
     /// `true` if a call can fail, because the type of the function or the test allows it.
@@ -74,8 +76,8 @@ extension Spy {
 
     private func fault(_ answer: Answer<Input, Output, Failure>) -> Fault? {
         switch answer {
-        case .error(let error): (FaultWay(throwing: error), answer)
-        case .value(let output): (FaultWay(returning: output), answer)
+        case .error(let error): (FailureMode(throwing: error), answer)
+        case .value(let output): (FailureMode(returning: output), answer)
         default: nil
         }
     }
@@ -87,7 +89,7 @@ extension Spy {
     }
 }
 
-extension FaultWay {
+extension FailureMode {
     /// Creates a fault that returns a value representing failure. The error in a `.failure` counts
     /// as the injected error.
     fileprivate init(returning value: Any) {

@@ -17,7 +17,7 @@ extension Spy {
         }
         if hasJoined {
             setInterrupted(false)
-            current.enroll(self)
+            current.register(self)
         }
         return current
     }
@@ -50,8 +50,8 @@ extension Spy {
     }
 
     /// Records a line in which the test has stubbed or checked the spy.
-    func noteLine(_ line: TestReport.Location) {
-        scope?.noteLine(line, of: location)
+    func recordUsage(_ line: TestReport.Location) {
+        scope?.recordUsage(line, of: location)
         // If the test isn't known, `joinTest()` reports the missing scope.
         if isWithoutScope, TestReport.currentTest != nil { reportMissingScope(for: "\(line)") }
     }
@@ -102,18 +102,18 @@ extension TestScope {
 // MARK: - Leftovers
 
 extension Spy: ScopedDouble {
-    package func leftovers(strict: Bool) -> [TestReport] {
+    package func endOfTestReports(strict: Bool) -> [TestReport] {
         // Most spies have a constant answer and no expectations.
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         var reports = takeUnmetExpectations()
-        let (behavior, checks, calls, seam) = withState {
-            ($0.behavior, $0.checks, $0.records, $0.seam)
+        let (behavior, checks, calls, faultPoint) = withState {
+            ($0.behavior, $0.checks, $0.records, $0.faultPoint)
         }
         // A test in which a sweep has injected a failure may end before it has made all of its
         // calls and checks.
-        let isDisturbed = seam?.isDisturbed == true
+        let isDisturbed = faultPoint?.isDisturbed == true
         reports += takeUnanswered()
-        if !isDisturbed { reports += behavior.leftovers(of: name, where: isOfTest) }
+        if !isDisturbed { reports += behavior.endOfTestReports(of: name, where: isOfTest) }
         var noted: Set<UInt64> = []
         for check in checks.failed {
             let late = check.matching(calls).numbers
@@ -132,11 +132,11 @@ extension Spy: ScopedDouble {
         if unseen.count == 0 { return reports }
         let (function, count) = (signature, ReportText.count(unseen.count, "call"))
         var lines = ["\(name): \(count) \(unseen.count == 1 ? "was" : "were") never checked"]
-        lines += ReportText.rows(of: unseen.texts { function.call($0) }, more: CallLog.more) {
-            CallLog.row($0.number, $0.text)
+        lines += ReportText.rows(of: unseen.texts { function.call($0) }, more: CallRows.more) {
+            CallRows.row($0.number, $0.text)
         }
         var report = reportOnDouble(lines.joined(separator: "\n"))
-        report.attachment = CallLog.attachment(unseen, of: function)
+        report.attachment = CallRows.attachment(unseen, of: function)
         return reports + [report]
     }
 
@@ -157,13 +157,13 @@ extension Spy: ScopedDouble {
         // otherwise.
         unseen = CallRecords(
             kept: unseen.kept.filter { !checks.expects($0) },
-            unkept: unseen.unkept.filter { !checks.expects($0) })
+            discarded: unseen.discarded.filter { !checks.expects($0) })
         guard let lastRead, unseen.count > 0 else { return unseen }
         // A later read checks a written value. Writes before the first call of the code under test
         // are part of the test's setup.
-        let (read, firstAct) = (lastRead(), scope?.firstAct)
+        let (read, firstCall) = (lastRead(), scope?.firstCall)
         return unseen.filter { number in
-            number > read && firstAct.map { number > $0 } ?? true
+            number > read && firstCall.map { number > $0 } ?? true
         }
     }
 
@@ -179,7 +179,7 @@ extension Spy: ScopedDouble {
             for report in takeUnmetExpectations() { TestReport.send(report) }
             return
         }
-        keepFirstAct()
+        keepFirstCall()
         let reports = markedLeftovers(strict: scope.isStrict)
         if scope.keepsRecords {
             let isFailing = scope.needsText || reports.contains { $0.severity == .failure }
@@ -192,8 +192,8 @@ extension Spy: ScopedDouble {
 
     /// When the spy is released, passes the number of its first call to the test. A strict test
     /// needs it to determine when the code under test was first used.
-    func keepFirstAct() {
-        if let scope, scope.isStrict, let firstAct { scope.keepFirstAct(firstAct) }
+    func keepFirstCall() {
+        if let scope, scope.isStrict, let firstCall { scope.keepFirstCall(firstCall) }
     }
 
     func takeUnmetExpectations() -> [TestReport] {
@@ -206,12 +206,12 @@ extension Spy: ScopedDouble {
                 where finding != .different {
                     state.checks.checked.insert(call.number)
                 }
-                for call in matching.records.unkept { state.checks.checked.insert(call.number) }
+                for call in matching.records.discarded { state.checks.checked.insert(call.number) }
             }
             let wanted = expectation.expectation.count
             let count = matching.count + expectation.carried
             if expectation.isReported { continue }
-            if wanted.allows(count), matching.doubt(wanted) == nil { continue }
+            if wanted.allows(count), matching.incomparableReason(wanted) == nil { continue }
             // Mark the calls as checked because the report shows them.
             withState { $0.checks.markChecked($0.records) }
             reports.append(

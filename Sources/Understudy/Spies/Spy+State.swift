@@ -3,7 +3,7 @@ extension Spy {
     struct State {
         @usableFromInline var calls: [SpyCall<Input>] = []
         /// The calls whose arguments weren't kept because they were being deallocated.
-        fileprivate var unkept: [UnkeptCall] = []
+        fileprivate var discarded: [DiscardedCall] = []
         /// The answer, if it's the same value for every call. Other kinds of answers are stored in
         /// `behavior`.
         @usableFromInline var constant: Output?
@@ -24,7 +24,7 @@ extension Spy {
         }
         /// The seam that selects which calls fail during a fault sweep, or `nil` if no sweep is
         /// running.
-        let seam: (any FaultSeam)?
+        let faultPoint: (any FaultPoint)?
         /// The answer that the spy was created with.
         let initialAnswer: Answer<Input, Output, Failure>?
         /// The test that the spy belongs to. For more information, see ``Spy/scope``.
@@ -43,9 +43,9 @@ extension Spy {
 
         init(
             initialAnswer: Answer<Input, Output, Failure>?, scope: TestScope?,
-            seam: (any FaultSeam)?
+            faultPoint: (any FaultPoint)?
         ) {
-            self.seam = seam
+            self.faultPoint = faultPoint
             self.initialAnswer = initialAnswer
             self.scope = scope
             behavior = Behavior(fallback: initialAnswer)
@@ -56,12 +56,13 @@ extension Spy {
 
         /// Only calls that can't fail, and that aren't timed or observed, take the common path.
         private mutating func updateConstant() {
-            constant = watch == nil && seam == nil && !observers.isNeeded ? behavior.constant : nil
+            constant =
+                watch == nil && faultPoint == nil && !observers.isNeeded ? behavior.constant : nil
             outcomes?.constantHasChanged()
         }
 
         /// All calls.
-        var records: CallRecords<Input> { CallRecords(kept: calls, unkept: unkept) }
+        var records: CallRecords<Input> { CallRecords(kept: calls, discarded: discarded) }
 
         /// The number of the latest call, or 0 if there are no calls.
         var lastNumber: UInt64 { records.lastNumber }
@@ -85,34 +86,35 @@ extension Spy {
         ///
         /// - Returns: The script that handles the call in terms of its caller's types.
         @usableFromInline
-        mutating func script(
-            for input: Input, _ next: UInt64, unkept describe: (@Sendable () -> String)? = nil,
+        mutating func pendingAnswer(
+            for input: Input, _ next: UInt64, discarded describe: (@Sendable () -> String)? = nil,
             as wanted: Any.Type,
             throwing thrown: any Error.Type
-        ) -> Script {
+        ) -> PendingAnswer {
             let number = CallOrder.number(next)
             // A call that an inspection makes isn't recorded.
-            if number != next, Inspection.current != nil { return Script(behavior) }
+            if number != next, Inspection.current != nil { return PendingAnswer(behavior) }
             if let describe {
-                unkept.append(UnkeptCall(number: number, describe: describe))
+                discarded.append(DiscardedCall(number: number, describe: describe))
             } else {
                 calls.append(SpyCall(input: input, number: number))
             }
             watch?.stamp()
             outcomes?.begin(number, at: watch?.times.last)
-            let script = Script(
-                behavior, number: number, unkept: describe, keepsOutcome: outcomes != nil,
-                observers: observers, seam: seam, timeline: watch?.timeline, isRelaxed: isRelaxed,
-                step: behavior.hasConditions || seam != nil ? nil : behavior.step(for: input))
-            if script.isRecordedAsUnanswered, wanted != Void.self,
+            let pendingAnswer = PendingAnswer(
+                behavior, number: number, discarded: describe, keepsOutcome: outcomes != nil,
+                observers: observers, faultPoint: faultPoint, timeline: watch?.timeline,
+                isRelaxed: isRelaxed,
+                step: behavior.hasConditions || faultPoint != nil ? nil : behavior.step(for: input))
+            if pendingAnswer.isRecordedAsUnanswered, wanted != Void.self,
                 wanted != Unstubbed.AnyAnswer.self
             {
                 checks.unreported.append(
                     UnreportedCall(
-                        number: number, arguments: script.arguments(input), wanted: wanted,
+                        number: number, arguments: pendingAnswer.arguments(input), wanted: wanted,
                         thrown: thrown))
             }
-            return script
+            return pendingAnswer
         }
     }
 
@@ -120,7 +122,7 @@ extension Spy {
     @usableFromInline
     enum Recorded {
         case output(Output)
-        case scripted(Script)
+        case scripted(PendingAnswer)
     }
 
     /// Records a call on the common path, which acquires one lock and appends one element.
@@ -137,7 +139,7 @@ extension Spy {
             let next = CallOrder.next()
             guard next < CallOrder.inspection, let output = state.constant else {
                 return .scripted(
-                    state.script(for: input, next, as: Output.self, throwing: Failure.self))
+                    state.pendingAnswer(for: input, next, as: Output.self, throwing: Failure.self))
             }
             state.calls.append(SpyCall(input: input, number: next))
             state.outcomes?.add(next, returning: output)
@@ -152,13 +154,13 @@ extension Spy {
     func recordScript(
         _ input: Input, as wanted: Any.Type = Output.self,
         throwing thrown: any Error.Type = Failure.self
-    ) -> Script {
+    ) -> PendingAnswer {
         let describe =
             objects.isAnyDeallocating(in: input)
             ? signature.deferredCall(input, keeping: KeptValue.living) : nil
         return withState { state in
-            state.script(
-                for: input, CallOrder.next(), unkept: describe, as: wanted,
+            state.pendingAnswer(
+                for: input, CallOrder.next(), discarded: describe, as: wanted,
                 throwing: thrown)
         }
     }
@@ -214,12 +216,12 @@ extension Spy {
     /// A call that can't be handled on the common path, and the state that determines how to handle
     /// it.
     @usableFromInline
-    final class Script {
+    final class PendingAnswer {
         /// The number of the call, or 0 if the call isn't recorded because an inspection makes it.
         let number: UInt64
         /// The description of the call, if the spy doesn't keep its arguments. For more
-        /// information, see ``UnkeptCall``.
-        let unkept: (@Sendable () -> String)?
+        /// information, see ``DiscardedCall``.
+        let discarded: (@Sendable () -> String)?
         /// The observers of the call.
         let observers: CallObservers
         /// `true` if the spy records the outcome of the call.
@@ -227,7 +229,7 @@ extension Spy {
         let behavior: Behavior<Input, Output, Failure>
         /// The seam that selects which calls fail during a fault sweep, or `nil` if no sweep is
         /// running.
-        let seam: (any FaultSeam)?
+        let faultPoint: (any FaultPoint)?
         /// The timeline that counts the call, if the spy was created in a rehearsal.
         let timeline: TestTimeline?
         /// `true` if an empty value is a sufficient answer.
@@ -236,21 +238,21 @@ extension Spy {
         /// while the spy's lock is held, so that calls use up the answers of a sequence, and are
         /// counted by failure plans, in the order in which they are recorded. Conditions are user
         /// code, and are evaluated after the lock is released.
-        let step: Behavior<Input, Output, Failure>.Step?
+        let step: Behavior<Input, Output, Failure>.Resolution?
 
         fileprivate init(
             _ behavior: Behavior<Input, Output, Failure>, number: UInt64 = 0,
-            unkept: (@Sendable () -> String)? = nil, keepsOutcome: Bool = false,
-            observers: CallObservers = CallObservers(), seam: (any FaultSeam)? = nil,
+            discarded: (@Sendable () -> String)? = nil, keepsOutcome: Bool = false,
+            observers: CallObservers = CallObservers(), faultPoint: (any FaultPoint)? = nil,
             timeline: TestTimeline? = nil, isRelaxed: Bool = false,
-            step: Behavior<Input, Output, Failure>.Step? = nil
+            step: Behavior<Input, Output, Failure>.Resolution? = nil
         ) {
             self.behavior = behavior
             self.number = number
-            self.unkept = unkept
+            self.discarded = discarded
             self.keepsOutcome = keepsOutcome
             self.observers = observers
-            self.seam = seam
+            self.faultPoint = faultPoint
             self.timeline = timeline
             self.isRelaxed = isRelaxed
             self.step = step
@@ -269,7 +271,7 @@ extension Spy {
 
         /// Returns the arguments of the call as recorded.
         func arguments(_ input: Input) -> RecordedArguments<Input> {
-            unkept.map { .unkept($0) } ?? .kept(input)
+            discarded.map { .discarded($0) } ?? .kept(input)
         }
     }
 }
@@ -312,13 +314,13 @@ extension Spy {
     }
 
     private func forgetCalls() {
-        keepFirstAct()
+        keepFirstCall()
         let old = withState { state in
             state.behavior.markUsed(upTo: state.lastNumber)
             defer {
                 let count = state.records.count
                 state.calls = []
-                state.unkept = []
+                state.discarded = []
                 state.watch?.reset()
                 state.checks.resetCalls(count)
             }

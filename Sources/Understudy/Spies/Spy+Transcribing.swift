@@ -56,7 +56,7 @@ extension Spy: TranscribedDouble {
         let kept = records.kept.map { call in
             (call.number, signature.deferredCall(call.input, keeping: KeptValue.plain))
         }
-        let calls = (kept + records.unkept.map { ($0.number, $0.describe) })
+        let calls = (kept + records.discarded.map { ($0.number, $0.describe) })
             .sorted { $0.0 < $1.0 }
             .map { number, describe in
                 var call = CallRecord(number: number, text: "")

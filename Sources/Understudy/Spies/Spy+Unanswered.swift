@@ -7,17 +7,18 @@ extension Spy {
     /// call and returns an ``Unstubbed/EmptyValue``, or traps if the type of the result doesn't
     /// have one.
     func unstubbed<Wanted, Thrown>(
-        _ input: Input, _ script: Script, because reason: UnansweredReason
+        _ input: Input, _ pendingAnswer: PendingAnswer, because reason: UnansweredReason
     ) -> Result<Wanted, Thrown> {
-        let isReportedLate = script.observers.isLate && reportLate(input, script, isAnswered: false)
-        let (name, number) = (signature, script.number)
+        let isReportedLate =
+            pendingAnswer.observers.isLate && reportLate(input, pendingAnswer, isAnswered: false)
+        let (name, number) = (signature, pendingAnswer.number)
         withState { $0.checks.unanswered.insert(number) }
         var stubbed: StubbedCalls<Input>?
-        if case .notStubbed = reason, script.unkept == nil {
-            stubbed = StubbedCalls(name, for: input, of: script.behavior.answers.conditional)
+        if case .notStubbed = reason, pendingAnswer.discarded == nil {
+            stubbed = StubbedCalls(name, for: input, of: pendingAnswer.behavior.answers.conditional)
         }
         var text = unansweredText(wanted: Wanted.self, thrown: Thrown.self).text(
-            reason, of: stubbed?.call ?? name.call(script.arguments(input)), number,
+            reason, of: stubbed?.call ?? name.call(pendingAnswer.arguments(input)), number,
             stubbed: stubbed?.rows ?? [])
         if isWithoutScope {
             let hint = "there is no test scope here: add \(TestScope.advice)"
@@ -35,15 +36,16 @@ extension Spy {
                 // The test has already ended, so the call must be reported now.
             } else if reason.isMistake {
                 send(report)
-            } else if !reason.isReported, !recordIfKnown(report, script) {
+            } else if !reason.isReported, !recordIfKnown(report, pendingAnswer) {
                 // The caller may ignore the error, so the report is kept until the test ends.
-                if !keep(thrown: report, of: script) {
-                    reportLate(input, script, isAnswered: false)
+                if !keep(thrown: report, of: pendingAnswer) {
+                    reportLate(input, pendingAnswer, isAnswered: false)
                 }
             }
             return .failure(error)
         }
-        if !reason.isReported, !isReportedLate, withState({ mustReport(script, &$0.checks) }),
+        if !reason.isReported, !isReportedLate,
+            withState({ mustReport(pendingAnswer, &$0.checks) }),
             !isWithoutScope || TestScope.mustReportMissing(of: self.name, use: "call")
         {
             send(report)
@@ -56,9 +58,11 @@ extension Spy {
     /// Returns the result of a call that is made during an inspection, or `nil` if the result
     /// requires an answer that the test has set.
     func unrecordedResult<Wanted, Thrown>(
-        _ script: Script, throwing failure: Thrown.Type
+        _ pendingAnswer: PendingAnswer, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted? {
-        if let output = script.behavior.constant, let wanted = output as? Wanted { return wanted }
+        if let output = pendingAnswer.behavior.constant, let wanted = output as? Wanted {
+            return wanted
+        }
         Inspection.current?.noteMissingAnswer()
         if let value = emptyValue(Wanted.self, in: scope, of: name) { return value }
         if Wanted.self == Mirror.self, let empty = Mirror((), children: []) as? Wanted {
@@ -72,9 +76,9 @@ extension Spy {
 
     /// Records the report of an error if the test expects a known issue here. Otherwise, the end of
     /// the test would report the error when nothing expects it any more.
-    private func recordIfKnown(_ report: TestReport, _ script: Script) -> Bool {
+    private func recordIfKnown(_ report: TestReport, _ pendingAnswer: PendingAnswer) -> Bool {
         guard TestReport.recordIfKnown(report) else { return false }
-        _ = withState { mustReport(script, &$0.checks) }
+        _ = withState { mustReport(pendingAnswer, &$0.checks) }
         return true
     }
 
@@ -83,11 +87,11 @@ extension Spy {
     ///
     /// The report is stored in the test's scope, because another thread can release the spy while
     /// the test ends, and while the lock is held, so that the test can't end in between.
-    private func keep(thrown report: TestReport, of script: Script) -> Bool {
+    private func keep(thrown report: TestReport, of pendingAnswer: PendingAnswer) -> Bool {
         var report = report
         report.isThrown = true
         return withState { state in
-            guard mustReport(script, &state.checks) else { return true }
+            guard mustReport(pendingAnswer, &state.checks) else { return true }
             if state.observers.isLate { return false }
             if state.scope?.inherit([report]) != true { state.checks.unstubbed.append(report) }
             return true
@@ -96,8 +100,8 @@ extension Spy {
 
     /// Returns whether the caller must report this unanswered call. The end of the test may already
     /// have reported it.
-    private func mustReport(_ script: Script, _ checks: inout Checks<Input>) -> Bool {
-        !script.isRecordedAsUnanswered || checks.takeUnreported(script.number)
+    private func mustReport(_ pendingAnswer: PendingAnswer, _ checks: inout Checks<Input>) -> Bool {
+        !pendingAnswer.isRecordedAsUnanswered || checks.takeUnreported(pendingAnswer.number)
     }
 
     /// Returns the reports of unanswered calls that weren't reported to the test yet. Each report
@@ -156,7 +160,7 @@ extension Spy {
 
 extension Spy {
     package func testHasEnded() -> [TestReport] {
-        defer { withState { $0.scope = $0.scope?.remains ?? $0.scope } }
+        defer { withState { $0.scope = $0.scope?.endedScope ?? $0.scope } }
         return takeUnanswered(last: true)
     }
 
@@ -168,17 +172,18 @@ extension Spy {
     /// - Returns: Whether the call was late. If it belongs to a running test, the result is
     ///   `false`.
     @discardableResult
-    func reportLate(_ input: Input, _ script: Script, isAnswered: Bool) -> Bool {
+    func reportLate(_ input: Input, _ pendingAnswer: PendingAnswer, isAnswered: Bool) -> Bool {
         if let current = TestScope.current, !current.hasEnded { return false }
         let severity: TestReport.Severity = isAnswered ? .note : .failure
         let (isFirst, scope) = withState { state in
-            state.checks.checked.insert(script.number)
+            state.checks.checked.insert(pendingAnswer.number)
             return (state.checks.reportedLate.insert(severity).inserted, state.scope)
         }
         guard isFirst else { return true }
         let called = isAnswered ? "called" : "called without an answer"
         var lines = ["\(name) was \(called) after its test ended"]
-        lines.append(CallLog.row(script.number, signature.call(script.arguments(input))))
+        lines.append(
+            CallRows.row(pendingAnswer.number, signature.call(pendingAnswer.arguments(input))))
         if let test = scope?.name { lines.append(ReportText.row("test", test)) }
         lines.append(ReportText.row("hint", "await the work that calls it before the test ends"))
         var report = reportOnDouble(lines.joined(separator: "\n"))

@@ -117,11 +117,15 @@ public final class Spy<Input, Output, Failure: Error> {
         let current = TestScope.current
         // A spy that is created after its test has ended, for example because it's stored in a
         // static property, only receives late calls.
-        let remains = current?.remains
-        let scope = remains ?? current
-        let seam = FaultSweep.source?.seam(name, isServedElsewhere: false)
-        self.state = Locked(State(initialAnswer: answer, scope: scope, seam: seam))
-        if remains == nil { scope?.enroll(self) } else { withState { $0.observers.isLate = true } }
+        let endedScope = current?.endedScope
+        let scope = endedScope ?? current
+        let faultPoint = FaultSweep.source?.faultPoint(name, isServedElsewhere: false)
+        self.state = Locked(State(initialAnswer: answer, scope: scope, faultPoint: faultPoint))
+        if endedScope == nil {
+            scope?.register(self)
+        } else {
+            withState { $0.observers.isLate = true }
+        }
     }
 
     deinit { reportLeftovers() }
@@ -139,8 +143,8 @@ public final class Spy<Input, Output, Failure: Error> {
     public func callAsFunction(_ input: Input) throws(Failure) -> Output {
         switch record(input) {
         case .output(let output): output
-        case .scripted(let script):
-            try answer(input, by: script, as: Output.self, throwing: Failure.self)
+        case .scripted(let pendingAnswer):
+            try answer(input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
         }
     }
 
@@ -161,8 +165,9 @@ public final class Spy<Input, Output, Failure: Error> {
     ) async throws(Failure) -> Output {
         switch record(input) {
         case .output(let output): output
-        case .scripted(let script):
-            try await answerInTime(input, by: script, as: Output.self, throwing: Failure.self)
+        case .scripted(let pendingAnswer):
+            try await answerInTime(
+                input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
         }
     }
 }

@@ -58,7 +58,7 @@ extension Spy {
             line: UInt = #line, column: UInt = #column
         ) async -> HeldCall? {
             let location = TestReport.Location(fileID, filePath, line, column)
-            scope?.noteLine(location)
+            scope?.recordUsage(location)
             let start = CallOrder.now
             let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
             defer { announced?.end() }
@@ -94,7 +94,7 @@ extension Spy {
         private func resume(
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
-            scope?.noteLine(location)
+            scope?.recordUsage(location)
             // An answer that was meant for a cancelled call is ignored.
             if let ended = pendingCalls.endOldest() {
                 ended.continuation?.resume(returning: Answer(result))
@@ -205,7 +205,7 @@ extension Spy {
             let pendingCalls = caller.pendingCalls
             let text =
                 "\(pendingCalls.name): this call was already resumed\n"
-                + CallLog.row(number, pendingCalls.function.call(input))
+                + CallRows.row(number, pendingCalls.function.call(input))
             TestReport.send(text, at: location, for: pendingCalls.scope)
         }
     }

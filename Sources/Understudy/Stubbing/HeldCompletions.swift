@@ -122,7 +122,7 @@ extension Spy.HeldCompletions where Value == Void {
 }
 
 extension Spy.HeldCompletions: ScopedDouble {
-    package func leftovers(strict: Bool) -> [TestReport] {
+    package func endOfTestReports(strict: Bool) -> [TestReport] {
         takesReport() ? [stillHeld()] : []
     }
 
@@ -199,7 +199,7 @@ extension ConditionedSpy {
         let scope = spy.scope
         let held = Spy<Input, Output, Failure>.HeldCompletions<Value>(
             name: spy.name, scope: scope, location: location)
-        scope?.enroll(held)
+        scope?.register(held)
         // The closure must be `@Sendable`, but is only stored in the spy whose completion handlers
         // it holds.
         nonisolated(unsafe) let taker = held

@@ -180,7 +180,7 @@ extension Stubbable {
             function: spy.signature, location: location, scope: spy.scope)
         target.set(
             .held(HoldingAnswer(for: pendingCalls)), "suspends()", at: location)
-        spy.scope?.enroll(pendingCalls)
+        spy.scope?.register(pendingCalls)
         return Spy.HeldCalls(pendingCalls: pendingCalls)
     }
 }

@@ -92,7 +92,7 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 
     /// Creates a record of a stub that the test has set on this spy.
     func stub(_ command: String, at location: TestReport.Location) -> Stub {
-        spy.noteLine(location)
+        spy.recordUsage(location)
         let when =
             switch pattern {
             case .any: ""
@@ -154,7 +154,7 @@ extension Spy: Stubbable {
         line: UInt = #line, column: UInt = #column
     ) -> ConditionedSpy<Input, Output, Failure> {
         let location = TestReport.Location(fileID, filePath, line, column)
-        noteLine(location)
+        recordUsage(location)
         if case .unknown(let reason) = compare(input, input) {
             send(
                 "\(name): \(reason.rawValue); use a condition, `when { … }`", at: location)
@@ -185,12 +185,12 @@ extension Spy: Stubbable {
         line: UInt = #line, column: UInt = #column
     ) -> ConditionedSpy<Input, Output, Failure> {
         let location = TestReport.Location(fileID, filePath, line, column)
-        noteLine(location)
+        recordUsage(location)
         let conditions = ([argument] + others).map(\.condition)
         let pattern = CallPattern<Input>.arguments(conditions)
         if let problem = pattern.problem(of: signature) {
             send(problem, at: location)
-        } else if let reason = conditions.compactMap(\.doubt).first {
+        } else if let reason = conditions.compactMap(\.incomparableReason).first {
             let advice = "use a condition, `when { … }`"
             send("\(name): \(reason.rawValue); \(advice)", at: location)
         }

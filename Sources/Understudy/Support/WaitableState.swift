@@ -83,12 +83,12 @@ package final class WaitableState<State>: Sendable {
         return await withTaskGroup { group in
             // Cancel the sleep when the wait has ended.
             defer { group.cancelAll() }
-            return await wait(since: start, until: take) { ticket in
+            return await wait(since: start, until: take) { id in
                 group.addTask {
                     for _ in 0..<turns {
                         guard (try? await clock.sleep(for: limit / turns)) != nil else { return }
                     }
-                    self.stop(ticket, .tooLong)
+                    self.stop(id, .tooLong)
                 }
             }
         }
@@ -187,12 +187,12 @@ struct TimeLeft {
 
 extension WaitableState {
     /// The identity of a waiting task.
-    private final class Ticket: Sendable {}
+    private final class WaiterID: Sendable {}
 
     /// A waiting task. Its continuation is resumed only once, by the code that removes it from the
     /// list.
     private struct Waiter {
-        let ticket: Ticket
+        let id: WaiterID
         let start: WaitStart
         /// A closure that removes the value that the task waits for from the state, and returns a
         /// closure that resumes the task. If the value isn't available yet, it returns `nil`.
@@ -200,11 +200,11 @@ extension WaitableState {
         let stop: (WaitEnd) -> Void
 
         init<Value>(
-            _ ticket: Ticket, since start: WaitStart,
+            _ id: WaiterID, since start: WaitStart,
             _ continuation: UnsafeContinuation<Result<Value, WaitEnd>, Never>,
             _ take: @escaping (inout State) -> Value?
         ) {
-            self.ticket = ticket
+            self.id = id
             self.start = start
             self.take = { state in
                 guard let value = take(&state) else { return nil }
@@ -246,19 +246,19 @@ extension WaitableState {
     ///   - onceWaiting: A closure that is called after the task has begun to wait.
     private nonisolated(nonsending) func wait<Value>(
         since start: WaitStart, until take: @escaping (inout State) -> Value?,
-        onceWaiting: (Ticket) -> Void
+        onceWaiting: (WaiterID) -> Void
     ) async -> Result<Value, WaitEnd> {
-        let ticket = Ticket()
+        let id = WaiterID()
         return await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
-                begin(Waiter(ticket, since: start, continuation, take))
-                onceWaiting(ticket)
+                begin(Waiter(id, since: start, continuation, take))
+                onceWaiting(id)
                 // The cancellation handler has no effect if the task was cancelled before the wait
                 // began.
-                if Task.isCancelled { stop(ticket, .cancelled) }
+                if Task.isCancelled { stop(id, .cancelled) }
             }
         } onCancel: {
-            stop(ticket, .cancelled)
+            stop(id, .cancelled)
         }
     }
 
@@ -267,17 +267,17 @@ extension WaitableState {
         let (served, isInterrupted) = guarded.withLock { guarded in
             guarded.waiters.append(waiter)
             let served = guarded.serve()
-            let waits = guarded.waiters.last?.ticket === waiter.ticket
+            let waits = guarded.waiters.last?.id === waiter.id
             return (served, waits && guarded.interruption.endsWait())
         }
         for resume in served { resume() }
-        if isInterrupted { stop(waiter.ticket, .interrupted) }
+        if isInterrupted { stop(waiter.id, .interrupted) }
     }
 
     /// Ends a wait without a value. If the wait has already ended, this function has no effect.
-    private func stop(_ ticket: Ticket, _ end: WaitEnd) {
+    private func stop(_ id: WaiterID, _ end: WaitEnd) {
         let waiter = guarded.withLock { guarded in
-            let index = guarded.waiters.firstIndex { $0.ticket === ticket }
+            let index = guarded.waiters.firstIndex { $0.id === id }
             return index.map { guarded.waiters.remove(at: $0) }
         }
         waiter?.stop(end)

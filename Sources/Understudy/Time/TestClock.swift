@@ -129,7 +129,7 @@ extension TestClock {
             "TestClock.sleep(until:)" + (location.map { " at \($0)" } ?? "")
         }
         if FaultSweep.source?.sleeps.fault(
-            among: [FaultWay(throwing: CancellationError())],
+            among: [FailureMode(throwing: CancellationError())],
             of: { "sleep(until: \(deadline))" }) != nil
         {
             throw CancellationError()

@@ -38,7 +38,7 @@ extension TestTimeline {
         line: UInt = #line, column: UInt = #column
     ) async -> Sleeper? {
         let location = TestReport.Location(fileID, filePath, line, column)
-        scope?.noteLine(location)
+        scope?.recordUsage(location)
         let announced = TestTimeline.current?.beginsWait("in nextSleeper()", at: location)
         defer { announced?.end() }
         let result = await state.wait(atMost: limit, on: clock) {
@@ -194,7 +194,7 @@ private struct SleepersWait {
 // MARK: - Leftovers
 
 extension TestTimeline: ScopedDouble {
-    package func leftovers(strict: Bool) -> [TestReport] {
+    package func endOfTestReports(strict: Bool) -> [TestReport] {
         asleepUnreported("when the test ended", of: [.waiting])
     }
 

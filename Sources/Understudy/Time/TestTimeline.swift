@@ -35,7 +35,7 @@ public final class TestTimeline: Sendable, JoiningDouble {
         line: UInt = #line, column: UInt = #column
     ) {
         location = TestReport.Location(fileID, filePath, line, column)
-        scope?.enroll(self)
+        scope?.register(self)
     }
 
     deinit {

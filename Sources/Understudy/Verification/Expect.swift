@@ -55,7 +55,7 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
     line: UInt = #line, column: UInt = #column
 ) async -> Bool where C.Duration == Duration {
     let location = TestReport.Location(fileID, filePath, line, column)
-    spy.noteLine(location)
+    spy.recordUsage(location)
     let announced = TestTimeline.current?.beginsWait("in expect(_:_:within:)", at: location)
     let end = await spy.wait(for: expectation, within: limit, on: clock)
     announced?.end()
@@ -102,7 +102,8 @@ extension Spy {
             let count = matching.count
             let isTooMany = expectation.count.most.map { count > $0 } ?? false
             let isSatisfied = expectation.count.least > 0 && expectation.count.allows(count)
-            let isOver = isTooMany || isSatisfied && matching.doubt(expectation.count) == nil
+            let isOver =
+                isTooMany || isSatisfied && matching.incomparableReason(expectation.count) == nil
             return isOver ? () : nil
         }
         guard case .failure(let end) = result else { return nil }

@@ -78,7 +78,7 @@ package struct OrderCheck {
     /// Returns all calls after a number that an exhaustive order must include, sorted by number.
     private func others(after number: UInt64) -> [UnexpectedCall] {
         var seen: Set<ObjectIdentifier> = []
-        let spies = entries.flatMap(\.parts).map(\.spy) + doubles.filter(\.isAct)
+        let spies = entries.flatMap(\.parts).map(\.spy) + doubles.filter(\.isAction)
         return spies.filter { seen.insert(ObjectIdentifier($0)).inserted }
             .flatMap { spy in spy.loggedCalls.map { (spy, $0) } }
             .filter { $0.call.number > number }
@@ -123,7 +123,7 @@ package struct OrderCheck {
         let near = nearMisses(of: missing, after: last, but: used)
         let shown =
             near.map { ($0.call.number, $0.text) } + instead(of: entry, after: last, but: near)
-        lines += shown.sorted { $0.0 < $1.0 }.map { CallLog.row($0.0, $0.1) }
+        lines += shown.sorted { $0.0 < $1.0 }.map { CallRows.row($0.0, $0.1) }
         markAllChecked()
         markChecked(near.map(\.call))
         let hint = near.lazy.compactMap { $0.call.part.hint($0.call.number) }.first
@@ -158,7 +158,7 @@ package struct OrderCheck {
         }
         let near =
             latest(early).map { ($0, "\($0.part.text($0.number)), too early") }
-            + latest(different).map { ($0, $0.part.miss($0.number)) }
+            + latest(different).map { ($0, $0.part.mismatch($0.number)) }
         return near.sorted { $0.0.number < $1.0.number }
     }
 
@@ -178,7 +178,7 @@ package struct OrderCheck {
     {
         var lines = ["expectOrder(.exhaustive): unexpected call"]
         lines += passed(done)
-        lines.append(CallLog.row(unexpected.call.number, "*\(unexpected.call.text())*"))
+        lines.append(CallRows.row(unexpected.call.number, "*\(unexpected.call.text())*"))
         markAllChecked()
         if let entry { lines.append(ReportText.row("wanted", entry.name)) }
         return lines.joined(separator: "\n")
@@ -202,7 +202,7 @@ struct OrderPart {
     /// A closure that returns the description of a call.
     let text: (UInt64) -> String
     /// A closure that returns the description of a call that doesn't match, including the reason.
-    let miss: (UInt64) -> String
+    let mismatch: (UInt64) -> String
     /// A closure that returns a note for a call that has the same description but doesn't match.
     fileprivate let hint: (UInt64) -> String?
 }
@@ -218,19 +218,20 @@ extension OrderPart {
         func input(_ number: UInt64) -> Input? {
             records.kept.first { $0.number == number }?.input
         }
-        func unkept(_ number: UInt64) -> String? {
-            let call = records.unkept.first { $0.number == number }
+        func discarded(_ number: UInt64) -> String? {
+            let call = records.discarded.first { $0.number == number }
             return call.map { function.qualifiedCall(written: $0.text) }
         }
         self.spy = spy
         all = records.numbers
         matches = matching.numbers
         text = { number in
-            input(number).map { function.qualifiedCall($0) } ?? unkept(number) ?? spy.name
+            input(number).map { function.qualifiedCall($0) } ?? discarded(number) ?? spy.name
         }
         name = pattern.name(of: function)
-        miss = { number in
-            input(number).map { pattern.miss($0, of: function) } ?? unkept(number) ?? spy.name
+        mismatch = { number in
+            input(number).map { pattern.mismatch($0, of: function) } ?? discarded(number)
+                ?? spy.name
         }
         hint = { number in input(number).flatMap { pattern.alike($0, of: function) } }
     }

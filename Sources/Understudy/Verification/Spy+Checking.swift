@@ -86,12 +86,12 @@ extension Spy {
     private func wasCalled(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> Bool {
-        noteLine(location)
+        recordUsage(location)
         let matching = match(expectation.pattern)
         let isSatisfied = isSatisfied(expectation, by: matching)
         let problem =
             expectation.problem(of: signature)
-            ?? matching.doubt(expectation.count).map { "\(name): \($0)" }
+            ?? matching.incomparableReason(expectation.count).map { "\(name): \($0)" }
         guard let problem else { return isSatisfied }
         // Because neither result would be correct, we report the reason.
         send(problem, at: location)
@@ -104,7 +104,7 @@ extension Spy {
     package func check(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
-        noteLine(location)
+        recordUsage(location)
         if let problem = expectation.problem(of: signature) {
             return TestReport(problem, at: location)
         }
@@ -116,7 +116,7 @@ extension Spy {
     ) -> TestReport? {
         let matching = match(expectation.pattern)
         let isSatisfied = expectation.count.allows(matching.count)
-        if isSatisfied, matching.doubt(expectation.count) == nil { return nil }
+        if isSatisfied, matching.incomparableReason(expectation.count) == nil { return nil }
         let last = matching.records.lastNumber
         withState { state in
             state.checks.failed.append(
@@ -262,7 +262,7 @@ extension Spy {
     private func mustBeCalled(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) {
-        noteLine(location)
+        recordUsage(location)
         joinTest()
         if let problem = expectation.problem(of: signature) {
             return send(problem, at: location)

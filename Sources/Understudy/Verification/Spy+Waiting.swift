@@ -32,7 +32,7 @@ extension Spy {
         _ pattern: CallPattern<Input>, within limit: Duration?, on clock: any Clock<Duration>,
         at location: TestReport.Location
     ) async -> Input? {
-        noteLine(location)
+        recordUsage(location)
         joinTest()
         let start = CallOrder.now
         let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)

@@ -161,14 +161,14 @@ public func enforceOrder(
         let report = TestScope.missingReport(for: "enforceOrder", at: location)
         return DoubleParts.send(report, to: entries.joined().map(\.spy))
     }
-    scope.noteLine(location)
+    scope.recordUsage(location)
     if entries.isEmpty {
         let text = "enforceOrder: the order is empty, so nothing is enforced"
         return TestReport.send(TestReport(text, at: location))
     }
     let check = OrderGuard(entries.map { $0.map(\.future) }, at: location)
     scope.keep(check)
-    scope.enroll(check)
+    scope.register(check)
     for calls in entries.joined() { calls.join(check) }
 }
 

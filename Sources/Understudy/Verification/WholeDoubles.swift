@@ -164,10 +164,10 @@ private func noOtherCalls(
     calls.sort { $0.number < $1.number }
     let count = ReportText.count(calls.count, "unchecked call")
     var lines = ["\(function): \(count)"]
-    lines += ReportText.rows(of: calls, more: CallLog.more) {
-        CallLog.row($0.number, $0.text())
+    lines += ReportText.rows(of: calls, more: CallRows.more) {
+        CallRows.row($0.number, $0.text())
     }
-    let all = calls.map { CallLog.row($0.number, $0.text()) }.joined(separator: "\n")
+    let all = calls.map { CallRows.row($0.number, $0.text()) }.joined(separator: "\n")
     DoubleParts.send(
         TestReport(
             lines.joined(separator: "\n"), at: location,
@@ -180,7 +180,7 @@ extension DoubleParts {
     package static func needed(
         of doubles: [Any?], for function: String, at location: TestReport.Location
     ) -> [any DoublePart] {
-        TestScope.current?.noteLine(location)
+        TestScope.current?.recordUsage(location)
         var problems: [String] = []
         let parts = doubles.enumerated().flatMap { index, double -> [any DoublePart] in
             guard let double else {

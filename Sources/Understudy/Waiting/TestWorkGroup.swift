@@ -31,7 +31,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         line: UInt = #line, column: UInt = #column
     ) {
         location = TestReport.Location(fileID, filePath, line, column)
-        scope?.enroll(self)
+        scope?.register(self)
     }
 
     deinit {
@@ -135,7 +135,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
 }
 
 extension TestWorkGroup: ScopedDouble {
-    package func leftovers(strict: Bool) -> [TestReport] {
+    package func endOfTestReports(strict: Bool) -> [TestReport] {
         reports(" at the end of the test")
     }
 

@@ -10,13 +10,13 @@ import Understudy
 ///
 /// The version and variant bits of each UUID are valid. A seed produces the same UUIDs on every
 /// platform because they are derived from `TestNumberGenerator`. You can use a sequence from any
-/// thread. To determine the order in which the UUIDs were returned, use ``handedOut``.
+/// thread. To determine the order in which the UUIDs were returned, use ``generated``.
 public final class UUIDSequence: Sendable {
     private let state: Locked<State>
 
     private struct State {
         var source: Source
-        var handedOut: [UUID] = []
+        var generated: [UUID] = []
     }
 
     private init(_ source: Source) {
@@ -60,7 +60,7 @@ public final class UUIDSequence: Sendable {
     public func next() -> UUID {
         state.withLock { state in
             let id = state.source.next()
-            state.handedOut.append(id)
+            state.generated.append(id)
             return id
         }
     }
@@ -71,15 +71,15 @@ public final class UUIDSequence: Sendable {
     public func callAsFunction() -> UUID { next() }
 
     /// All UUIDs that were returned so far, in the order in which they were returned.
-    public var handedOut: [UUID] { state.withLock { $0.handedOut } }
+    public var generated: [UUID] { state.withLock { $0.generated } }
 
-    /// Restarts the sequence with a seed and clears ``handedOut``.
+    /// Restarts the sequence with a seed and clears ``generated``.
     ///
     /// If the UUIDs of this sequence are numbered, numbering starts again from the beginning.
     public func reseed(_ seed: UInt64 = 0) {
         state.withLock { state in
             state.source.reseed(seed)
-            state.handedOut = []
+            state.generated = []
         }
     }
 }
@@ -93,7 +93,7 @@ extension UUIDSequence {
     ///
     /// Each test has a new sequence that is independent of all other tests. This function requires
     /// a test scope. For more information, see `TestScoped`.
-    public static func ofTest(
+    public static func forCurrentTest(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> UUIDSequence {

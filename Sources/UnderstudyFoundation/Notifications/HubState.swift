@@ -24,7 +24,7 @@ final class HubState: @unchecked Sendable {
 
     private struct State {
         var posts: [UInt64: PostRecord] = [:]
-        var gate: PostGate?
+        var gate: DeliveryGate?
         weak var center: HubCenter?
         var guards: [DefaultCenterGuard] = []
     }
@@ -47,7 +47,7 @@ final class HubState: @unchecked Sendable {
     func join(_ center: HubCenter) {
         state.withLock { $0.center = center }
         guard let scope else { return }
-        scope.enroll(self)
+        scope.register(self)
         scope.keep(center)
     }
 
@@ -81,7 +81,7 @@ final class HubState: @unchecked Sendable {
             return state.gate
         }
         guard let deliver else { return delivered.append(post) }
-        let delivery = PostGate.Delivery(number: number, text: text) { [delivered, post] in
+        let delivery = DeliveryGate.Delivery(number: number, text: text) { [delivered, post] in
             deliver()
             // Append the post after its delivery so that a task that waits for it can rely on the
             // effects of the observers.
@@ -96,7 +96,7 @@ final class HubState: @unchecked Sendable {
     ///   - gate: The gate that should hold all subsequent posts.
     ///
     /// - Returns: The gate that was previously in use, if any.
-    func close(_ gate: PostGate) -> PostGate? {
+    func close(_ gate: DeliveryGate) -> DeliveryGate? {
         state.withLock { state in
             defer { state.gate = gate }
             return state.gate
@@ -110,7 +110,7 @@ final class HubState: @unchecked Sendable {
 }
 
 extension HubState: ScopedDouble {
-    func leftovers(strict: Bool) -> [TestReport] {
+    func endOfTestReports(strict: Bool) -> [TestReport] {
         var reports: [TestReport] = []
         if let report = state.withLock({ $0.gate })?.report() { reports.append(report) }
         let observers = reportsForgottenObservers ? observers : []

@@ -28,7 +28,7 @@ extension NotificationHub {
     ) -> HeldPosts {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        let gate = PostGate(at: location)
+        let gate = DeliveryGate(at: location)
         if hubState.seesEverything {
             // Open the previous gate, which may have been forgotten, so that no post waits for two
             // gates.
@@ -60,10 +60,10 @@ extension NotificationHub {
     /// You should keep an instance of this type for as long as posts should be held. When the
     /// instance is released, any remaining posts are reported and delivered.
     public final class HeldPosts: Sendable {
-        private let gate: PostGate
+        private let gate: DeliveryGate
         private let hubState: HubState
 
-        fileprivate init(_ gate: PostGate, _ hubState: HubState) {
+        fileprivate init(_ gate: DeliveryGate, _ hubState: HubState) {
             self.gate = gate
             self.hubState = hubState
         }

@@ -5,7 +5,7 @@ import Understudy
 ///
 /// This type is marked `@unchecked Sendable` for the same reason as ``HubState``. A delivery is
 /// only performed by the code that has removed it.
-final class PostGate: @unchecked Sendable {
+final class DeliveryGate: @unchecked Sendable {
     /// A post and its delivery to the observers.
     struct Delivery {
         let number: UInt64

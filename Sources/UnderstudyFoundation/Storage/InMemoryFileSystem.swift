@@ -25,7 +25,7 @@ import Understudy
 public final class InMemoryFileSystem: Sendable {
     /// The spies used to check the calls of this file system and to stub errors.
     public let spies = Spies()
-    private let disk: Locked<Disk>
+    private let disk: Locked<FileSystemState>
     private let timeline: TestTimeline
 
     /// Creates a file system that contains only its root folder.
@@ -48,7 +48,7 @@ public final class InMemoryFileSystem: Sendable {
                     at: TestReport.Location(
                         fileID: fileID, filePath: filePath, line: line, column: column)))
         }
-        disk = Locked(Disk(capacity: capacity))
+        disk = Locked(FileSystemState(capacity: capacity))
         spies.chooseFaults()
     }
 
@@ -261,7 +261,7 @@ public final class InMemoryFileSystem: Sendable {
 
     private func look<Value>(
         at url: URL, _ spy: Spy<URL, Void, any Error>, isFileRequired: Bool = false,
-        _ body: (Disk) throws -> Value
+        _ body: (FileSystemState) throws -> Value
     ) throws -> Value {
         try spy.recorded(url) {
             if isFileRequired { try Self.requireFiles([url], or: .fileReadUnsupportedScheme) }
@@ -280,7 +280,7 @@ public final class InMemoryFileSystem: Sendable {
     private func change<Input>(
         _ spy: Spy<Input, Void, any Error>, _ input: Input, at url: URL? = nil, files: [URL] = [],
         or code: CocoaError.Code = .fileReadUnsupportedScheme,
-        _ body: (inout Disk, Date) throws -> Void
+        _ body: (inout FileSystemState, Date) throws -> Void
     ) throws {
         try spy.recorded(input) {
             try Self.requireFiles(files, or: code)

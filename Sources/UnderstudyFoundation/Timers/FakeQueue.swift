@@ -191,7 +191,7 @@ extension FakeQueue {
         var delay = IntendedDelay(remaining: remaining)
         if clock.isStill {
             delay = IntendedDelay(exactly: remaining)
-        } else if delay.isRoundedUp || remaining < -IntendedDelay.haste {
+        } else if delay.isRoundedUp || remaining < -IntendedDelay.tolerance {
             // If the thread was suspended until the deadline had passed, we can still determine the
             // order of the work.
             delay = delayAfterLatest(until: deadline, atLeast: remaining) ?? delay

@@ -280,7 +280,7 @@ extension Duration {
         guard abs(remaining) < 1e9 else { return .seconds(bounded(remaining)) }
         // Creating a timer takes longer than creating a deadline, so we use a larger tolerance
         // here.
-        let intended = IntendedDelay(remaining: Int64(remaining * 1e9), haste: 500_000)
+        let intended = IntendedDelay(remaining: Int64(remaining * 1e9), tolerance: 500_000)
         return .nanoseconds(intended.nanoseconds)
     }
 

@@ -14,7 +14,7 @@ struct IntendedDelay: Equatable {
     private static let imprecision: Int64 = 500
     /// The maximum amount of time that usually passes between reading the clock and enqueuing the
     /// work.
-    static let haste: Int64 = 100_000
+    static let tolerance: Int64 = 100_000
     /// The maximum distance below a multiple of a shorter unit at which that multiple is
     /// recognized.
     private static let shortHaste: Int64 = 5_000
@@ -30,9 +30,9 @@ struct IntendedDelay: Equatable {
     /// - Parameters:
     ///   - remaining: The number of nanoseconds until the deadline. If the deadline has passed,
     ///     this number is negative.
-    ///   - haste: The maximum distance below a whole number of milliseconds at which that number is
+    ///   - tolerance: The maximum distance below a whole number of milliseconds at which that number is
     ///     recognized.
-    init(remaining: Int64, haste: Int64 = Self.haste) {
+    init(remaining: Int64, tolerance: Int64 = Self.tolerance) {
         // We limit the remaining time to 146 years so that none of the following operations can
         // overflow.
         let remaining = max(-(1 << 62), min(remaining, 1 << 62)) - Self.imprecision
@@ -40,7 +40,7 @@ struct IntendedDelay: Equatable {
         // The shorter units are a twentieth of a millisecond and half a frame of a display with 60
         // Hz.
         let short = min(Self.next(50_000, after: remaining), Self.frame(after: remaining))
-        if whole - remaining <= haste {
+        if whole - remaining <= tolerance {
             self.init(whole)
         } else if short - remaining <= Self.shortHaste {
             self.init(short)

@@ -56,14 +56,14 @@ struct Hiding: Sendable {
 
     /// Hides values in a query or a form, in the form in which it's written in a message.
     func items(_ text: some StringProtocol) -> String {
-        SentItem.all(in: text).map { item in
+        TransmittedItem.all(in: text).map { item in
             item.value != nil && hides(item.name)
                 ? "\(item.text.prefix { $0 != "=" })=\(Self.word)" : String(item.text)
         }.joined(separator: "&")
     }
 
     private func body(_ body: Data, type: String?) -> Data {
-        if SentItem.isForm(type), let text = String(data: body, encoding: .utf8) {
+        if TransmittedItem.isForm(type), let text = String(data: body, encoding: .utf8) {
             return Data(items(text).utf8)
         }
         let hiddenParts = MultipartReader.replacing(in: body, type) { part in
@@ -90,7 +90,7 @@ extension Hiding {
                 names.append(Self.nameOfUsers)
             }
             names += Self.hiddenItems(of: request.url.query(percentEncoded: true) ?? "")
-            if SentItem.isForm(request.headers["Content-Type"]) {
+            if TransmittedItem.isForm(request.headers["Content-Type"]) {
                 names += Self.hiddenItems(of: String(decoding: request.body, as: UTF8.self))
             } else if let value = JSONValue(request.body) {
                 Self.addHiddenMembers(of: value, to: &names)
@@ -105,7 +105,7 @@ extension Hiding {
     }
 
     private static func hiddenItems(of text: String) -> [String] {
-        SentItem.all(in: text).filter { $0.value == word[...] }.map(\.name)
+        TransmittedItem.all(in: text).filter { $0.value == word[...] }.map(\.name)
     }
 }
 
@@ -169,7 +169,7 @@ extension Hiding {
 // MARK: - Queries and forms
 
 /// An item of a query or a field of a form in the form in which it's written in a message.
-struct SentItem {
+struct TransmittedItem {
     /// The text of the item as a whole.
     let text: Substring
     /// The name of the item, without percent encoding.
@@ -186,8 +186,9 @@ struct SentItem {
     }
 
     /// Returns the items of a query or a form, including any empty items.
-    static func all(in text: some StringProtocol) -> [SentItem] {
-        Substring(text).split(separator: "&", omittingEmptySubsequences: false).map(SentItem.init)
+    static func all(in text: some StringProtocol) -> [TransmittedItem] {
+        Substring(text).split(separator: "&", omittingEmptySubsequences: false).map(
+            TransmittedItem.init)
     }
 
     /// Returns whether a media type represents a form that is encoded like a query.
@@ -196,7 +197,7 @@ struct SentItem {
     }
 }
 
-extension [SentItem] {
+extension [TransmittedItem] {
     /// The text of these items after sorting them by name. Items with the same name keep their
     /// order.
     ///

@@ -110,7 +110,7 @@ final class PendingResponses: Sendable {
 extension PendingResponses: ScopedDouble {
     /// Returns reports of delayed responses that were never delivered. Open responses are never
     /// delivered completely.
-    package func leftovers(strict: Bool) -> [TestReport] {
+    package func endOfTestReports(strict: Bool) -> [TestReport] {
         let delayed = responses(of: [.waiting]).filter { $0.deadline != nil }
         return delayed.isEmpty ? [] : [report(delayed, "when the test ended")]
     }

@@ -18,19 +18,19 @@ enum RequestFault: CaseIterable {
 
     /// Returns the fault that a request should be subject to, if any.
     static func next(
-        for request: StubbedHTTP.Request, at seam: (any FaultSeam)?
+        for request: StubbedHTTP.Request, at faultPoint: (any FaultPoint)?
     ) -> RequestFault? {
-        seam?.fault(among: allCases.map(\.way)) { "\(request)" }.map { allCases[$0] }
+        faultPoint?.fault(among: allCases.map(\.failureMode)) { "\(request)" }.map { allCases[$0] }
     }
 
     /// A description of this fault, and the error that the client receives.
-    var way: FaultWay {
+    var failureMode: FailureMode {
         let lost = URLError(.networkConnectionLost)
         return switch self {
-        case .lostRequest: FaultWay("is lost before it arrives", error: lost)
-        case .lostAnswer: FaultWay("loses its answer", error: lost)
-        case .serverError: FaultWay("is answered with status 500")
-        case .halfBody: FaultWay("loses half of its answer", error: lost)
+        case .lostRequest: FailureMode("is lost before it arrives", error: lost)
+        case .lostAnswer: FailureMode("loses its answer", error: lost)
+        case .serverError: FailureMode("is answered with status 500")
+        case .halfBody: FailureMode("loses half of its answer", error: lost)
         }
     }
 

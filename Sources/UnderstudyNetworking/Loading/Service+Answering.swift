@@ -33,7 +33,7 @@ extension StubbedHTTP.Service {
         }
         var record = recordLimit.record(of: request)
         await requests(request, recordedAs: record)
-        let fault = RequestFault.next(for: request, at: faultSeam)
+        let fault = RequestFault.next(for: request, at: faultPoint)
         if let altered = try fault?.beforeServing() { return altered }
         var response: StubbedHTTP.Response
         do {

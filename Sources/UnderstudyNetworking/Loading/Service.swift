@@ -45,7 +45,7 @@ extension StubbedHTTP {
         let work = TestWork()
         let routes = Routes()
         /// The seam for the current fault sweep, or `nil` if no sweep is running.
-        let faultSeam = FaultSweep.source?.seam("StubbedHTTP", isServedElsewhere: true)
+        let faultPoint = FaultSweep.source?.faultPoint("StubbedHTTP", isServedElsewhere: true)
         private let test = JoinableScope()
         var scope: TestScope? { test.current }
         /// `true` if this stub was created in a rehearsal.
@@ -53,10 +53,10 @@ extension StubbedHTTP {
         /// In a rehearsal, time can advance to the next deadline while the loader's threads are
         /// still processing requests without a delay. For this reason, only delays count against
         /// the time limits in a rehearsal.
-        let isOnStage = OwnWork.exit != nil
+        let isOnStage = DoubleWork.exit != nil
         /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers
         /// aren't run by a rehearsal.
-        var exit: OwnWork.Exit? { isOnStage ? OwnWork.exit : nil }
+        var exit: DoubleWork.Exit? { isOnStage ? DoubleWork.exit : nil }
         let pending: PendingResponses
         private let home = Locked(Home())
 
@@ -95,7 +95,7 @@ extension StubbedHTTP {
             location = TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column)
             pending = PendingResponses(of: "StubbedHTTP", at: location)
-            scope?.enroll(pending)
+            scope?.register(pending)
             StubRegistry.bind(protocolClass, to: self)
             TestReport.refuseNegative(bodyLimit, "StubbedHTTP.Service(bodyLimit:)", at: location)
             TestReport.refuseNegative(

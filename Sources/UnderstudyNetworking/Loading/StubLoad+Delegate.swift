@@ -60,7 +60,7 @@ extension StubLoad {
                 ) -> Void
         ) async -> Answer {
             guard let task, let queue = task.loadersQueue else { return fallback }
-            let way = sends(request)
+            let pendingWork = sends(request)
             return await withCheckedContinuation { continuation in
                 // Only the first answer of a delegate counts.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)
@@ -71,7 +71,7 @@ extension StubLoad {
                             return waiting
                         }?.resume(returning: answer)
                     }
-                    if let way { way.end(proceed) } else { proceed() }
+                    if let pendingWork { pendingWork.end(proceed) } else { proceed() }
                 }
                 queue.async {
                     guard let session = task.loadersSession, let delegate = task.delegate else {

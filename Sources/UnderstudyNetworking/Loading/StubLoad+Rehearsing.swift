@@ -8,7 +8,7 @@
     extension StubLoad {
         /// Announces that a request or its response is passed from the current rehearsal to a
         /// thread of the loader.
-        func sends(_ request: URLRequest) -> OwnWork.Errand? {
+        func sends(_ request: URLRequest) -> DoubleWork.PendingWork? {
             stub.exit?.send(request.title, at: stub.location, through: task)
         }
 
@@ -17,7 +17,7 @@
         ///
         /// The loader needs two turns of its queue to cancel a task, and the protocol is only
         /// called in the second one. The cancellation is then reported on the delegate's queue.
-        func queryWhenIdle(from exit: OwnWork.Exit) {
+        func queryWhenIdle(from exit: DoubleWork.Exit) {
             guard let task, let queue = task.loadersQueue else { return }
             let session = task.loadersSession
             // If a step has cancelled the task, the cancellation is either finished by now or
@@ -30,10 +30,10 @@
                 resumingOn: .loader(of: task), orAfterStepIf: isCancelled
             ) {
                 [title = request.title, work, location = stub.location] in
-                let way = exit.send(title, at: location, through: task)
+                let pendingWork = exit.send(title, at: location, through: task)
                 queue.async {
                     queue.async {
-                        session?.delegateQueue.addOperation { way?.end(work.endOfInquiry) }
+                        session?.delegateQueue.addOperation { pendingWork?.end(work.endOfQuery) }
                     }
                 }
             }
@@ -41,7 +41,7 @@
         }
     }
 
-    extension OwnWork.Exit {
+    extension DoubleWork.Exit {
         /// Announces that a request or its response is passed to a thread of the loader.
         ///
         /// - Parameters:
@@ -50,15 +50,15 @@
         ///     resume it.
         fileprivate func send(
             _ title: String, at location: TestReport.Location, through task: URLSessionTask?
-        ) -> OwnWork.Errand? {
-            let thread = task.map { OwnWork.Thread.loader(of: $0) } ?? .none
+        ) -> DoubleWork.PendingWork? {
+            let thread = task.map { DoubleWork.Thread.loader(of: $0) } ?? .none
             return send(title, at: location, resumingOn: thread) {
                 [weak queue = task?.loadersSession?.delegateQueue] in queue?.isSuspended ?? false
             }
         }
     }
 
-    extension OwnWork.Thread {
+    extension DoubleWork.Thread {
         private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
 
         /// Returns the queues on which the loader resumes tasks: its own queue for asynchronous

@@ -159,14 +159,14 @@ struct StubLoad: @unchecked Sendable {
             // was removed in the meantime. This can't occur on the loader's own queue.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
-                let way = sends(request)
+                let pendingWork = sends(request)
                 return queue.async {
                     work.notify(notify)
                     // The loader performs its calls serially on this queue, because the platform
                     // requires the queue of a delegate to be serial. A concurrent queue would
                     // require a barrier, which Foundation on Linux doesn't always run.
-                    guard let way else { return }
-                    session?.delegateQueue.addOperation { way.end(work.endOfInquiry) }
+                    guard let pendingWork else { return }
+                    session?.delegateQueue.addOperation { pendingWork.end(work.endOfQuery) }
                 }
             }
         #endif
@@ -214,13 +214,13 @@ struct StubLoad: @unchecked Sendable {
         }
         #if canImport(FoundationNetworking)
             if let queue = task?.loadersQueue, let session = task?.loadersSession {
-                let way = sends(request)
+                let pendingWork = sends(request)
                 return await withCheckedContinuation { continuation in
                     queue.async {
                         work.notify(notify)
                         // After a load has finished, there are no further steps to wait for.
-                        if way == nil, work.isOver { return continuation.resume() }
-                        wait(for: session, on: queue, back: way) { continuation.resume() }
+                        if pendingWork == nil, work.isOver { return continuation.resume() }
+                        wait(for: session, on: queue, back: pendingWork) { continuation.resume() }
                     }
                 }
             }
@@ -232,18 +232,19 @@ struct StubLoad: @unchecked Sendable {
         /// Waits until the delegate has received all pending calls and, if it has cancelled the
         /// task, the cancellation.
         private func wait(
-            for session: URLSession, on queue: DispatchQueue, back way: OwnWork.Errand?,
+            for session: URLSession, on queue: DispatchQueue,
+            back pendingWork: DoubleWork.PendingWork?,
             _ proceed: @escaping @Sendable () -> Void
         ) {
             session.delegateQueue.addOperation {
                 // When a delegate cancels a task, the cancellation takes effect one turn of the
                 // loader's queue later.
                 queue.async {
-                    guard let way else { return proceed() }
+                    guard let pendingWork else { return proceed() }
                     let end: @Sendable () -> Void = {
-                        let endInquiry = work.endOfInquiry
-                        way.end {
-                            endInquiry?()
+                        let endQuery = work.endOfQuery
+                        pendingWork.end {
+                            endQuery?()
                             proceed()
                         }
                     }

@@ -62,8 +62,8 @@ private final class StubProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)
         /// The rehearsal that sends the request, and the pending work on the loader's thread.
-        private let exit: OwnWork.Exit?
-        private let way: OwnWork.Errand?
+        private let exit: DoubleWork.Exit?
+        private let pendingWork: DoubleWork.PendingWork?
 
         required init(
             request: URLRequest, cachedResponse: CachedURLResponse?,
@@ -71,7 +71,7 @@ private final class StubProtocol<Tag>: URLProtocol {
         ) {
             let stub = StubRegistry.stub(of: Self.self)
             exit = stub?.exit
-            way = stub.flatMap {
+            pendingWork = stub.flatMap {
                 $0.exit?.send(request.title, at: $0.location)
             }
             super.init(request: request, cachedResponse: cachedResponse, client: client)
@@ -100,7 +100,7 @@ private final class StubProtocol<Tag>: URLProtocol {
         #if canImport(FoundationNetworking)
             // The load may be cancelled before its response starts.
             if let exit { load.queryWhenIdle(from: exit) }
-            if let way { return way.end(start) }
+            if let pendingWork { return pendingWork.end(start) }
         #endif
         start()
     }
@@ -114,7 +114,7 @@ private final class StubProtocol<Tag>: URLProtocol {
         #endif
         work.cancel()
         #if canImport(FoundationNetworking)
-            way?.end()
+            pendingWork?.end()
         #endif
     }
 }

@@ -16,7 +16,7 @@ final class TestWork: Sendable {
         let (stream, jobs) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
         self.jobs = jobs
         self.priority = priority
-        OwnWork.start { Task(priority: priority) { for await job in stream { job() } } }
+        DoubleWork.start { Task(priority: priority) { for await job in stream { job() } } }
     }
 
     deinit { jobs.finish() }
@@ -50,7 +50,7 @@ final class RunningWork: Sendable {
         /// The calls to perform when a suspended job resumes, or `nil` if the job isn't suspended.
         var held: [@Sendable () -> Void]?
         /// The pending inquiry in which the loader is asked about the job's progress.
-        var inquiry: OwnWork.Errand?
+        var inquiry: DoubleWork.PendingWork?
     }
 
     /// Returns whether the job must be started. A job is only started once, even if it's resumed
@@ -96,14 +96,14 @@ final class RunningWork: Sendable {
 
     /// Stores an inquiry until the job doesn't have anything else to report, even if the job is
     /// suspended.
-    func keep(_ inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
+    func keep(_ inquiry: DoubleWork.PendingWork?) { state.withLock { $0.inquiry = inquiry } }
 
     /// A closure that ends the inquiry of a finished job, or `nil` if the job isn't finished and
     /// the inquiry must continue.
     ///
     /// This property should only be used on the thread of the rehearsal. Otherwise, the inquiry
     /// could end between two checks of the rehearsal, and any events in between would be missed.
-    var endOfInquiry: (@Sendable () -> Void)? {
+    var endOfQuery: (@Sendable () -> Void)? {
         state.withLock { state in
             guard state.isOver, let inquiry = state.inquiry else { return nil }
             return { inquiry.end() }

@@ -72,7 +72,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         pending = PendingResponses(of: "FakeRESTServer", at: location)
-        TestScope.current?.enroll(pending)
+        TestScope.current?.register(pending)
         self.timeline = timeline
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))

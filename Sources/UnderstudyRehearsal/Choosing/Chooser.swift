@@ -84,8 +84,8 @@ struct Chooser {
         return switch strategy {
         case .random(let seed, _):
             Int(TestNumberGenerator.output(points, seed: seed) % UInt64(ready.count))
-        case .script(let places):
-            points <= places.count ? min(places[points - 1], ready.count - 1) : 0
+        case .script(let choices):
+            points <= choices.count ? min(choices[points - 1], ready.count - 1) : 0
         case .oldest, .priorities, .partialOrders, .switches: 0
         }
     }

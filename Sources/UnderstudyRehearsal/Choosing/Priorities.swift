@@ -36,7 +36,7 @@ struct TaskPriorities {
     /// The number of consecutive choices that have passed over the oldest job.
     private var passedOver = 0
     /// The maximum number of consecutive choices that may pass over the oldest job.
-    private let patience: Int
+    private let idleTimeout: Int
 
     private static let highestFallen: UInt64 = 1 << 32
 
@@ -45,7 +45,7 @@ struct TaskPriorities {
     ///   - length: The approximate number of steps that the body takes.
     init(seed: UInt64, depth: Int, length: Int) {
         self.seed = seed
-        patience = min(max(length, 100), 1_000)
+        idleTimeout = min(max(length, 100), 1_000)
         changes = (1..<max(depth, 1)).map { index in
             Int(TestNumberGenerator.output(index, seed: ~seed) % UInt64(max(length, 1)))
         }.sorted()
@@ -67,7 +67,7 @@ struct TaskPriorities {
             passed += 1
             lowerHighest()
         }
-        if passedOver == patience {
+        if passedOver == idleTimeout {
             passedOver = 0
             lowerHighest()
         }

@@ -108,7 +108,7 @@ struct ReadyQueue {
 /// A job that is ready to run.
 struct ReadyJob {
     let job: UnownedJob
-    /// The number of the job's task in the ``Cast``.
+    /// The number of the job's task in the ``TaskTable``.
     let task: Int
     /// The executor to which the job was enqueued.
     let place: JobPlace

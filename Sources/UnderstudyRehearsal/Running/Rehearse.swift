@@ -77,10 +77,10 @@ private nonisolated(nonsending) func replay(
             TestReport(SearchText.otherBuild(read, tier: tier), at: location, severity: .note))
     }
     let performance = await perform(
-        .script(read.places), tier: tier, limits: limits, at: location, body)
+        .script(read.choices), tier: tier, limits: limits, at: location, body)
     let error = performance.reported(at: location)
     if isOfThisBuild, !performance.isBlocked,
-        Rehearsal.Schedule.withoutEnd(performance.trace.places) != read.places
+        Rehearsal.Schedule.withoutEnd(performance.trace.choices) != read.choices
     {
         TestReport.send(TestReport(SearchText.otherBody, at: location, severity: .note))
     }
@@ -108,7 +108,7 @@ package nonisolated(nonsending) func runUntilStuck(
     _ body: @escaping @Sendable () async throws -> Void
 ) async {
     _ = await perform(
-        .oldest, tier: .structured, limits: Rehearsal.Limits(patience: .zero),
+        .oldest, tier: .structured, limits: Rehearsal.Limits(idleTimeout: .zero),
         at: TestReport.Location()
     ) { _ in try await body() }
 }

@@ -35,14 +35,16 @@ struct FailureSearch: Sendable {
         var isShrinkingCutShort = false
         /// The first schedule in which a thread outside of the rehearsal has enqueued the job of a
         /// step.
-        var handOver: (schedule: Int, first: HandOver)?
+        var externalEnqueue: (schedule: Int, first: ExternalEnqueue)?
         /// The difference between two runs of the same schedule, if any.
         var difference: Trace.Difference?
         /// `true` if schedules were left when the caller was cancelled.
         var isCancelled = false
 
-        fileprivate mutating func note(_ handOver: HandOver?) {
-            if let handOver, self.handOver == nil { self.handOver = (schedules, handOver) }
+        fileprivate mutating func note(_ externalEnqueue: ExternalEnqueue?) {
+            if let externalEnqueue, self.externalEnqueue == nil {
+                self.externalEnqueue = (schedules, externalEnqueue)
+            }
         }
 
         /// Returns the reason why the search can't guarantee that it has tried all schedules, or
@@ -52,12 +54,12 @@ struct FailureSearch: Sendable {
         ///   - shard: The part of the search that runs on this machine.
         func incompleteness(on shard: Shard) -> String? {
             if isCancelled { return "the caller was cancelled" }
-            if let (schedule, handOver) = handOver {
-                guard let task = handOver.task else {
+            if let (schedule, externalEnqueue) = externalEnqueue {
+                guard let task = externalEnqueue.task else {
                     return "external work was announced in schedule \(schedule)"
                 }
-                let event = Trace.Event.handOver(task: task).text
-                return "\(event) before step \(handOver.step + 1) of schedule \(schedule)"
+                let event = Trace.Event.externalEnqueue(task: task).text
+                return "\(event) before step \(externalEnqueue.step + 1) of schedule \(schedule)"
             }
             if let difference {
                 return "two runs of the same schedule differ in step \(difference.step)"
@@ -113,15 +115,17 @@ struct FailureSearch: Sendable {
 
     /// Tries the stored schedules, and returns `false` if no other schedules should be tried.
     private func tryKept(_ result: inout Result) -> Bool {
-        for (index, places) in kept.enumerated() {
+        for (index, choices) in kept.enumerated() {
             result.isCancelled = trials.areCancelled
             if result.isCancelled { return false }
             result.kept += 1
             count(&result)
-            let trial = run(.script(places), &result)
-            if Rehearsal.Schedule.withoutEnd(trial.places) != places { result.stale.append(index) }
+            let trial = run(.script(choices), &result)
+            if Rehearsal.Schedule.withoutEnd(trial.choices) != choices {
+                result.stale.append(index)
+            }
             guard trial.reason != nil else { continue }
-            guard check(trial, .script(places), &result) else { return false }
+            guard check(trial, .script(choices), &result) else { return false }
         }
         return true
     }
@@ -130,22 +134,23 @@ struct FailureSearch: Sendable {
     ///
     /// The first two schedules aren't included, since they run twice on the current thread.
     private func begin(_ searches: [ScheduleSource], after kept: Int) {
-        let course = TrialsAhead.Course(last: bounds.schedules, claimSize: 8) { number in
+        let sequence = TrialsAhead.ScheduleSequence(last: bounds.schedules, claimSize: 8) {
+            number in
             let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
             return searches[turn].numbered(index).map { ($0, number + kept) }
         }
         let turn = searches.firstIndex { !$0.isNumbered }.flatMap { $0 > 0 ? $0 : nil }
         let chain = turn.map { turn in
-            TrialsAhead.Chain(
+            TrialsAhead.DependentSchedules(
                 source: searches[turn], number: turn + 2, stride: searches.count, offset: kept)
         }
-        ahead?.begin(from: 3, course, chain)
+        ahead?.begin(from: 3, sequence, chain)
     }
 
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         // The steps of first come, first served are reported even if this schedule passes.
         let trial = trials.run(strategy, recordsFunctions: result.schedules - result.kept == 1)
-        result.note(trial.performance.handOver)
+        result.note(trial.performance.externalEnqueue)
         return trial
     }
 
@@ -158,18 +163,18 @@ struct FailureSearch: Sendable {
         count(&result)
         let number = result.schedules - result.kept
         switch ahead?.result(number) {
-        case .passed(let choices, let handOver, _)?:
-            result.note(handOver)
-            if let choices { source.choices = choices }
+        case .passed(let decisions, let externalEnqueue, _)?:
+            result.note(externalEnqueue)
+            if let decisions { source.decisions = decisions }
             return nil
         case .failed(let trial)?: return trial
         case nil:
             let trial = run(strategy, &result)
             guard !source.isNumbered else { return trial }
-            source.choices = trial.performance.trace.choices
+            source.decisions = trial.performance.trace.decisions
             let stride = parts.value.count
             ahead?.resume(
-                with: TrialsAhead.Chain(
+                with: TrialsAhead.DependentSchedules(
                     source: source, number: number + stride, stride: stride, offset: result.kept))
             return trial
         }
@@ -189,7 +194,7 @@ struct FailureSearch: Sendable {
     ) -> Bool {
         if trial.reason != nil { publish(trial, in: result) }
         let again = trials.run(strategy, recordsFunctions: true)
-        result.note(again.performance.handOver)
+        result.note(again.performance.externalEnqueue)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
             result.difference = result.difference ?? difference
             // The uncontrolled cause may differ each time, so this schedule can't be shortened.
@@ -207,7 +212,7 @@ struct FailureSearch: Sendable {
         ) { publish($0, in: result) }
         result.isShrinkingCutShort = isCutShort
         // Run the schedule once more, since an intermittent failure shouldn't pass.
-        let last = trials.run(.script(shortest.places), recordsFunctions: true)
+        let last = trials.run(.script(shortest.choices), recordsFunctions: true)
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)
         result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest
         if last.reason == nil, result.difference == nil, let reason = shortest.reason {

@@ -28,26 +28,26 @@ package struct RepeatedRun: Sendable {
     ///   - interruption: The moment at which the body's task is cancelled. For more information,
     ///     see ``Interruption``.
     nonisolated(nonsending) init(
-        of places: [Int], tier: Rehearsal.Tier, limits: Rehearsal.Limits,
+        of choices: [Int], tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, interruption: Int? = nil, _ body: @escaping StageBody
     ) async {
-        let notices = Notices()
-        let run = await notices.capture(isIntercepting: false) {
+        let issueRecorder = IssueRecorder()
+        let run = await issueRecorder.capture(isIntercepting: false) {
             await TestScope.renewed {
                 await perform(
-                    .script(places), tier: tier, limits: limits, at: location,
+                    .script(choices), tier: tier, limits: limits, at: location,
                     isCancelledWithCaller: false, interruption: interruption, body)
             }
         }
         isBlocked = run?.isBlocked ?? false
-        isReported = !notices.takeAll().isEmpty
+        isReported = !issueRecorder.takeAll().isEmpty
         passes = !isReported && run?.passes == true
     }
 }
 
 // MARK: - Intercepting failures
 
-extension Notices {
+extension IssueRecorder {
     /// Runs `body` and records its failures, or returns `nil` if they can't be intercepted.
     ///
     /// - Parameters:
@@ -57,7 +57,8 @@ extension Notices {
     ) async -> Value? {
         let result = Locked<Value?>(nil)
         let reporter: any TestReport.Reporter =
-            isIntercepting ? self : ForwardingReporter(notices: self, next: TestReport.reporter)
+            isIntercepting
+            ? self : ForwardingReporter(issueRecorder: self, next: TestReport.reporter)
         let work: @Sendable () async -> Void = {
             let value = await TestReport.$reporter.withValue(reporter) { await body() }
             result.withLock { $0 = value }
@@ -77,13 +78,13 @@ extension Notices {
 
 /// A reporter that records failures and forwards all reports.
 private struct ForwardingReporter: TestReport.Reporter {
-    let notices: Notices
+    let issueRecorder: IssueRecorder
     /// The reporter to which reports are forwarded, or `nil` to use the reporter of the test
     /// framework.
     let next: (any TestReport.Reporter)?
 
     func receive(_ report: TestReport) {
-        notices.receive(report)
+        issueRecorder.receive(report)
         TestReport.$reporter.withValue(next) { TestReport.send(report) }
     }
 }

@@ -41,7 +41,7 @@ package struct ReportedSearch: Sendable {
         self.location = location
         var limits = limits
         // When shortening a schedule that causes a deadlock, each attempt waits for this long.
-        limits.patience = limits.patience ?? .milliseconds(100)
+        limits.idleTimeout = limits.idleTimeout ?? .milliseconds(100)
         self.limits = limits
     }
 
@@ -88,15 +88,17 @@ package struct ReportedSearch: Sendable {
     private nonisolated(nonsending) func searched(
         _ body: @escaping StageBody, _ found: SharedValue<FailureSearch.Result?>
     ) async -> WatchedResult<FailureSearch.Result>? {
-        let notices = Notices()
+        let issueRecorder = IssueRecorder()
         guard threads > 1 else {
-            return await notices.capture { await search(body, notices, found) }
+            return await issueRecorder.capture { await search(body, issueRecorder, found) }
         }
         return await withTaskGroup(of: Void.self) { group in
             let ahead = TrialsAhead()
             // The thread of the search itself mostly waits for the helpers.
             for _ in 0..<threads { group.addTask { await help(ahead, body) } }
-            let result = await notices.capture { await search(body, notices, found, ahead) }
+            let result = await issueRecorder.capture {
+                await search(body, issueRecorder, found, ahead)
+            }
             ahead.end()
             return result
         }
@@ -106,10 +108,10 @@ package struct ReportedSearch: Sendable {
     private nonisolated(nonsending) func help(
         _ ahead: TrialsAhead, _ body: @escaping StageBody
     ) async {
-        let notices = Notices()
+        let issueRecorder = IssueRecorder()
         let helper = Flag()
-        let result = await notices.capture {
-            await trials(body, notices).onOwnThread(crashMessage) { trials in
+        let result = await issueRecorder.capture {
+            await trials(body, issueRecorder).onOwnThread(crashMessage) { trials in
                 ahead.help(with: trials, as: helper)
             }
         }
@@ -117,8 +119,10 @@ package struct ReportedSearch: Sendable {
         if case .blocked = result { ahead.abandon(helper) }
     }
 
-    private func trials(_ body: @escaping StageBody, _ notices: Notices) -> Trials {
-        Trials(tier: tier, limits: limits, location: location, notices: notices, body: body)
+    private func trials(_ body: @escaping StageBody, _ issueRecorder: IssueRecorder) -> Trials {
+        Trials(
+            tier: tier, limits: limits, location: location, issueRecorder: issueRecorder, body: body
+        )
     }
 
     /// The message to write if the process terminates while running a schedule.
@@ -132,19 +136,19 @@ package struct ReportedSearch: Sendable {
     /// Searches for a schedule under which the body fails, on a separate thread.
     ///
     /// - Parameters:
-    ///   - notices: An object that records the failures of the body.
+    ///   - issueRecorder: An object that records the failures of the body.
     ///   - found: An object that stores a failure before its schedule is shortened.
     ///   - ahead: The schedules that other threads try concurrently, if any.
     nonisolated(nonsending) func search(
-        _ body: @escaping StageBody, _ notices: Notices,
+        _ body: @escaping StageBody, _ issueRecorder: IssueRecorder,
         _ found: SharedValue<FailureSearch.Result?> = SharedValue(nil), _ ahead: TrialsAhead? = nil
     ) async -> WatchedResult<FailureSearch.Result> {
-        await trials(body, notices).onOwnThread(crashMessage) { trials in
+        await trials(body, issueRecorder).onOwnThread(crashMessage) { trials in
             let progress = Progress()
             defer { progress.end() }
             return FailureSearch(
                 trials: trials, bounds: bounds, plan: plan,
-                kept: kept?.schedules.map(\.places) ?? [], ahead: ahead, found: found,
+                kept: kept?.schedules.map(\.choices) ?? [], ahead: ahead, found: found,
                 parts: parts
             ).run(showing: progress)
         }
@@ -186,11 +190,11 @@ package struct ReportedSearch: Sendable {
             performance.isBlocked
             ? nil
             : await RepeatedRun(
-                of: failing.places, tier: tier, limits: limits, at: location, body)
+                of: failing.choices, tier: tier, limits: limits, at: location, body)
         defer { if repeated?.isBlocked == true { whenBlocked() } }
         let reason = failing.reason?.text ?? ""
         let isReportedByBody = failing.reason?.isReportedByBody ?? false
-        let schedule = Rehearsal.Schedule(failing.places, tier: tier)
+        let schedule = Rehearsal.Schedule(failing.choices, tier: tier)
         // The report of a stuck rehearsal already contains these rows.
         let leavingStage = failing.isStuck ? [] : performance.leavingStage
         let head = SearchText.failure(
@@ -199,7 +203,7 @@ package struct ReportedSearch: Sendable {
             rows: keep(schedule) + leavingStage
                 + (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
                 + (isReportedByBody ? repeated?.rows ?? [] : []))
-        let steps = StepsText(performance.trace, performance.cast)
+        let steps = StepsText(performance.trace, performance.taskTable)
         keep(steps, under: head)
         // The test should fail even if the failure doesn't happen again.
         send(
@@ -210,7 +214,7 @@ package struct ReportedSearch: Sendable {
             of: result.schedules, first: result.first,
             .init(
                 schedule: schedule, reason: reason, description: "\(head)\n\(steps)",
-                steps: Rehearsal.Steps(performance.trace, performance.cast, on: tier)))
+                steps: Rehearsal.Steps(performance.trace, performance.taskTable, on: tier)))
     }
 
     private func send(
@@ -256,7 +260,7 @@ package struct ReportedSearch: Sendable {
     /// Stores a schedule for the next search, and returns a row that describes where it's stored.
     private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
         // First come, first served is always tried, and doesn't need to be stored.
-        guard let kept, schedule.departures > 0, schedule.tooLong == nil else { return [] }
+        guard let kept, schedule.deviations > 0, schedule.tooLong == nil else { return [] }
         let text =
             kept.add(schedule)
             ? "in \(kept.title), to be tried first" : "failed: \(kept.title) can't be written"
@@ -274,6 +278,7 @@ package struct ReportedSearch: Sendable {
                 ? .exhaustive
                 : failure == nil ? search : part(providing: number),
             seed: bounds.seed,
-            steps: first.map { Rehearsal.Steps($0.trace, $0.cast, on: tier) }, failure: failure)
+            steps: first.map { Rehearsal.Steps($0.trace, $0.taskTable, on: tier) }, failure: failure
+        )
     }
 }

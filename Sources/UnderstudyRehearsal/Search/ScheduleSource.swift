@@ -15,7 +15,7 @@ struct ScheduleSource: Sendable {
     /// The number of schedules that were provided so far.
     private var given = 0
     /// The choices of the latest schedule, if the next schedule depends on them.
-    var choices: [Trace.Step]
+    var decisions: [Trace.Step]
 
     /// - Parameters:
     ///   - disturbance: The number of lengths of the first schedule after which each schedule is
@@ -30,8 +30,8 @@ struct ScheduleSource: Sendable {
         let length = first.performance.trace.steps.count
         self.length = length
         end = disturbance.map { $0 * length } ?? .max
-        choices = first.performance.trace.choices
-        share = TreeShare(shard, first: choices)
+        decisions = first.performance.trace.decisions
+        share = TreeShare(shard, first: decisions)
     }
 
     /// `true` if there are no more schedules.
@@ -69,14 +69,14 @@ struct ScheduleSource: Sendable {
     /// traverses the tree of choices depth first. Subtrees that belong to other machines are
     /// skipped.
     private var following: [Int]? {
-        var choices = choices
-        while let point = choices.lastIndex(where: { $0.choice + 1 < $0.width }) {
-            let places = choices[..<point].map(\.choice) + [choices[point].choice + 1]
-            if share.has(places) { return places }
+        var decisions = decisions
+        while let point = decisions.lastIndex(where: { $0.choice + 1 < $0.width }) {
+            let choices = decisions[..<point].map(\.choice) + [decisions[point].choice + 1]
+            if share.has(choices) { return choices }
             // The whole subtree belongs to another machine.
             let cut = share.depth - 1
-            let next = Trace.Step(task: 0, choice: places[cut], width: choices[cut].width)
-            choices = choices[..<cut] + [next]
+            let next = Trace.Step(task: 0, choice: choices[cut], width: decisions[cut].width)
+            decisions = decisions[..<cut] + [next]
         }
         return nil
     }
@@ -93,22 +93,22 @@ private struct TreeShare: Sendable {
     let depth: Int
 
     /// - Parameters:
-    ///   - choices: The choices of the first schedule. They are the same on all machines.
-    init(_ shard: Shard, first choices: [Trace.Step]) {
+    ///   - decisions: The choices of the first schedule. They are the same on all machines.
+    init(_ shard: Shard, first decisions: [Trace.Step]) {
         self.shard = shard
         // The sizes of subtrees differ, so there should be many more subtrees than machines.
         var (subtrees, depth) = (1, 0)
-        while depth < choices.count, subtrees < 16 * shard.count {
-            subtrees *= choices[depth].width
+        while depth < decisions.count, subtrees < 16 * shard.count {
+            subtrees *= decisions[depth].width
             depth += 1
         }
         self.depth = max(1, depth)
     }
 
     /// Returns whether this machine tries schedules that begin with the given choices.
-    func has(_ places: [Int]) -> Bool {
-        guard !shard.isWhole, places.count >= depth else { return true }
-        let mixed = places[..<depth].reduce(0 as UInt64) { mixed, place in
+    func has(_ choices: [Int]) -> Bool {
+        guard !shard.isWhole, choices.count >= depth else { return true }
+        let mixed = choices[..<depth].reduce(0 as UInt64) { mixed, place in
             TestNumberGenerator.output(place + 1, seed: mixed)
         }
         return mixed % UInt64(shard.count) == UInt64(shard.number - 1)

@@ -39,8 +39,8 @@ private struct Shrinking: Sendable {
         bestWeight = weight
         // If a version never ends, this must be because of the code and not because it continues
         // one task forever. All other versions end anyway.
-        let departures = (steps.lastIndex { $0.choice != 0 } ?? 0) + 1
-        end = 2 * (failing.isStuck ? departures : steps.count)
+        let deviations = (steps.lastIndex { $0.choice != 0 } ?? 0) + 1
+        end = 2 * (failing.isStuck ? deviations : steps.count)
     }
 
     /// Returns the next version, or `nil` if there are no more versions.
@@ -164,7 +164,7 @@ extension Trials {
             guard !versions.isEmpty else { return (shrinking.best, false) }
             let number = watch.schedule
             ahead?.begin(
-                TrialsAhead.Course(last: versions.count, claimSize: 1) {
+                TrialsAhead.ScheduleSequence(last: versions.count, claimSize: 1) {
                     (versions[$0 - 1].strategy, number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {

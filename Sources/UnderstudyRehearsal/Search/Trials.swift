@@ -5,7 +5,7 @@ struct Trials: Sendable {
     let tier: Rehearsal.Tier
     let limits: Rehearsal.Limits
     let location: TestReport.Location
-    let notices: Notices
+    let issueRecorder: IssueRecorder
     var watch = Watch()
     /// The moment at which to cancel the body's task, if any. For more information, see
     /// ``Interruption``.
@@ -25,7 +25,7 @@ struct Trials: Sendable {
     nonisolated(nonsending) func onOwnThread<Value: Sendable>(
         _ crashMessage: CrashMessage, _ work: @escaping @Sendable (Trials) -> Value
     ) async -> WatchedResult<Value> {
-        await watched(crashMessage, patience: limits.externalWork) { watch in
+        await watched(crashMessage, idleTimeout: limits.externalWorkTimeout) { watch in
             var trials = self
             trials.watch = watch
             return work(trials)
@@ -39,18 +39,18 @@ struct Trials: Sendable {
     func run(_ strategy: Chooser.Strategy, recordsFunctions: Bool = false) -> Trial {
         var noticed: [String] = []
         let performance = TestScope.renewed {
-            defer { noticed = notices.takeAll() }
+            defer { noticed = issueRecorder.takeAll() }
             // Use the same thread for all trials, since a system call at the start of each trial
             // would take as long as a step.
-            let director = Director(
+            let director = Scheduler(
                 strategy, tier: tier, limits: limits, at: location, interruption: interruption,
                 recordsFunctions: recordsFunctions)
-            watch.backstage = director.backstage
+            watch.scheduler = director.scheduler
             // Jobs that run between two trials aren't steps of either trial.
-            defer { watch.backstage = nil }
+            defer { watch.scheduler = nil }
             return director.perform(body)
         }
-        return Trial(performance, noticed, leftovers: notices.takeAll())
+        return Trial(performance, noticed, endOfTestReports: issueRecorder.takeAll())
     }
 }
 
@@ -78,9 +78,9 @@ struct Trial: Sendable {
 
     /// - Parameters:
     ///   - noticed: The failures that were recorded during the run.
-    ///   - leftovers: The unused answers and unmet expectations of doubles. They are checked last,
+    ///   - endOfTestReports: The unused answers and unmet expectations of doubles. They are checked last,
     ///     since they may be a consequence of another failure.
-    init(_ performance: Performance, _ noticed: [String] = [], leftovers: [String] = []) {
+    init(_ performance: Performance, _ noticed: [String] = [], endOfTestReports: [String] = []) {
         self.performance = performance
         if let text = noticed.first {
             reason = .noticed(text)
@@ -90,7 +90,7 @@ struct Trial: Sendable {
             // The description of `Unstubbed` contains a suggestion for fixing it.
             reason = .threw(error is Unstubbed ? "\(error)" : ErrorText.of(error))
         } else {
-            reason = leftovers.first.map { .noticed($0) }
+            reason = endOfTestReports.first.map { .noticed($0) }
         }
     }
 
@@ -128,5 +128,5 @@ struct Trial: Sendable {
     }
 
     /// The choices that were made in the run.
-    var places: [Int] { performance.trace.places }
+    var choices: [Int] { performance.trace.choices }
 }

@@ -9,19 +9,19 @@ import Understudy
 final class TrialsAhead: Sendable {
     private let state = Locked(State())
     /// A flag that is raised when the result that the search is waiting for may be available.
-    private let hasNews = Flag()
+    private let hasResults = Flag()
 
     fileprivate struct State {
         /// The current schedules, or `nil` if there are none yet.
-        var course: Course?
+        var sequence: ScheduleSequence?
         /// The chain of dependent schedules, or `nil` while a thread uses the chain.
-        var chain: Chain?
+        var chain: DependentSchedules?
         /// The number of the schedule that the search has reached.
         var reached = 0
         /// The number of the schedule that the next helper claims.
         var next = 0
         var results: [Int: Result] = [:]
-        var running: [Claim] = []
+        var running: [Reservation] = []
         /// The number of the last schedule that the search is waiting for, if any.
         var awaited: Int?
         var hasEnded = false
@@ -37,11 +37,11 @@ final class TrialsAhead: Sendable {
         }
 
         /// The number of the last schedule that a helper may claim.
-        var limit: Int { min(course?.last ?? 0, reached + TrialsAhead.most) }
+        var limit: Int { min(sequence?.last ?? 0, reached + TrialsAhead.most) }
     }
 
     /// A sequence of schedules, numbered starting at 1.
-    final class Course: Sendable {
+    final class ScheduleSequence: Sendable {
         let last: Int
         /// The number of schedules that a helper claims at a time.
         let claimSize: Int
@@ -62,7 +62,7 @@ final class TrialsAhead: Sendable {
     /// Schedules that each depend on the result of the previous schedule.
     ///
     /// Because of this dependency, only one thread at a time can run these schedules.
-    struct Chain: Sendable {
+    struct DependentSchedules: Sendable {
         var source: ScheduleSource
         /// The number of the next schedule.
         var number: Int
@@ -73,13 +73,13 @@ final class TrialsAhead: Sendable {
     }
 
     /// The schedules that a helper tries, one after the other.
-    fileprivate struct Claim {
+    fileprivate struct Reservation {
         /// The flag of the helper.
         let helper: Flag
-        let course: Course
+        let sequence: ScheduleSequence
         let numbers: [Int]
         /// The chain of schedules, if the schedules depend on each other.
-        var chain: Chain?
+        var chain: DependentSchedules?
     }
 
     /// The result of a schedule that was tried by a helper.
@@ -89,7 +89,7 @@ final class TrialsAhead: Sendable {
         /// The search doesn't need any details in this case. Since releasing memory on another
         /// thread is expensive, they are released on the thread that created them. However, the
         /// choices are kept if the next schedule depends on them.
-        case passed([Trace.Step]?, HandOver?, steps: Int)
+        case passed([Trace.Step]?, ExternalEnqueue?, steps: Int)
         case failed(Trial)
 
         var isFailure: Bool {
@@ -113,9 +113,11 @@ final class TrialsAhead: Sendable {
     /// - Parameters:
     ///   - first: The number of the first schedule that a helper may claim.
     ///   - chain: The schedules that depend on each other, if any.
-    func begin(from first: Int = 1, _ course: Course, _ chain: Chain? = nil) {
+    func begin(
+        from first: Int = 1, _ sequence: ScheduleSequence, _ chain: DependentSchedules? = nil
+    ) {
         wakeHelpers { state in
-            (state.course, state.chain) = (course, chain)
+            (state.sequence, state.chain) = (sequence, chain)
             (state.reached, state.next) = (first, first)
             // The schedules that are still running aren't needed any more.
             (state.results, state.running) = ([:], [])
@@ -123,7 +125,7 @@ final class TrialsAhead: Sendable {
     }
 
     /// Allows the helpers to continue a chain after the search has tried one of its schedules.
-    func resume(with chain: Chain) { wakeHelpers { $0.chain = chain } }
+    func resume(with chain: DependentSchedules) { wakeHelpers { $0.chain = chain } }
 
     /// Returns the result of a schedule that a helper has tried or is trying, or `nil` if the
     /// search must try it itself.
@@ -145,7 +147,7 @@ final class TrialsAhead: Sendable {
             }
             for flag in idle { flag.raise() }
             guard isRunning else { return result }
-            _ = hasNews.wait(atMost: .seconds(60))
+            _ = hasResults.wait(atMost: .seconds(60))
         }
     }
 
@@ -176,37 +178,38 @@ extension TrialsAhead {
                 let results = results(of: &claim, trials)
                 finish(claim, results)
             } else {
-                hasNews.raise()
+                hasResults.raise()
                 _ = helper.wait(atMost: .seconds(60))
             }
         }
-        hasNews.raise()
+        hasResults.raise()
     }
 
     /// Abandons the schedules that a blocked helper has claimed.
     func abandon(_ helper: Flag) {
         state.withLock { $0.running.removeAll { $0.helper === helper } }
-        hasNews.raise()
+        hasResults.raise()
     }
 
     /// Tries the schedules that a helper has claimed.
-    private func results(of claim: inout Claim, _ trials: Trials) -> [Int: Result] {
+    private func results(of claim: inout Reservation, _ trials: Trials) -> [Int: Result] {
         var results: [Int: Result] = [:]
         for number in claim.numbers where !trials.areCancelled {
             guard let schedule = claim.schedule(number) else { continue }
             CrashMessage.current?.pointee.schedule = schedule.number
             let trial = trials.run(schedule.strategy)
             let (performance, trace) = (trial.performance, trial.performance.trace)
-            let choices = claim.chain == nil ? nil : trace.choices
-            if let choices { claim.chain?.source.choices = choices }
+            let decisions = claim.chain == nil ? nil : trace.decisions
+            if let decisions { claim.chain?.source.decisions = decisions }
             results[number] =
                 trial.reason == nil
-                ? .passed(choices, performance.handOver, steps: trace.steps.count) : .failed(trial)
+                ? .passed(decisions, performance.externalEnqueue, steps: trace.steps.count)
+                : .failed(trial)
         }
         return results
     }
 
-    private func finish(_ claim: Claim, _ results: [Int: Result]) {
+    private func finish(_ claim: Reservation, _ results: [Int: Result]) {
         let isAwaited = state.withLock { state in
             // In the meantime, the search may have started other schedules or abandoned these.
             guard let index = state.running.firstIndex(where: { $0.isSame(as: claim) }) else {
@@ -219,14 +222,15 @@ extension TrialsAhead {
             if hasFailed, state.awaited != nil { state.awaited = state.horizon }
             return state.isAwaitedNow
         }
-        if isAwaited { hasNews.raise() }
+        if isAwaited { hasResults.raise() }
     }
 }
 
 extension TrialsAhead.State {
     /// Claims the next schedules for a helper, or returns `nil` if there are none at the moment.
-    fileprivate mutating func claim(as helper: Flag) -> TrialsAhead.Claim? {
-        guard !hasEnded, let course, let claim = chained(helper, course) ?? free(helper, course)
+    fileprivate mutating func claim(as helper: Flag) -> TrialsAhead.Reservation? {
+        guard !hasEnded, let sequence,
+            let claim = chained(helper, sequence) ?? free(helper, sequence)
         else {
             idle.append(helper)
             return nil
@@ -237,27 +241,28 @@ extension TrialsAhead.State {
 
     /// Returns the next schedules of the chain if no other thread is using it.
     private mutating func chained(
-        _ helper: Flag, _ course: TrialsAhead.Course
-    ) -> TrialsAhead.Claim? {
+        _ helper: Flag, _ sequence: TrialsAhead.ScheduleSequence
+    ) -> TrialsAhead.Reservation? {
         guard let chain, chain.number <= limit, !chain.source.isExhausted else { return nil }
         self.chain = nil
         let numbers = stride(from: chain.number, through: limit, by: chain.stride)
-        return TrialsAhead.Claim(
-            helper: helper, course: course, numbers: Array(numbers.prefix(course.claimSize)),
+        return TrialsAhead.Reservation(
+            helper: helper, sequence: sequence, numbers: Array(numbers.prefix(sequence.claimSize)),
             chain: chain)
     }
 
     /// Returns the next schedules that don't depend on other schedules.
     private mutating func free(
-        _ helper: Flag, _ course: TrialsAhead.Course
-    ) -> TrialsAhead.Claim? {
+        _ helper: Flag, _ sequence: TrialsAhead.ScheduleSequence
+    ) -> TrialsAhead.Reservation? {
         var numbers: [Int] = []
-        while next <= limit, numbers.count < course.claimSize {
-            if course.schedule(next) != nil { numbers.append(next) }
+        while next <= limit, numbers.count < sequence.claimSize {
+            if sequence.schedule(next) != nil { numbers.append(next) }
             next += 1
         }
         guard !numbers.isEmpty else { return nil }
-        return TrialsAhead.Claim(helper: helper, course: course, numbers: numbers, chain: nil)
+        return TrialsAhead.Reservation(
+            helper: helper, sequence: sequence, numbers: numbers, chain: nil)
     }
 
     /// `true` if all results that the search is waiting for are available.
@@ -268,16 +273,16 @@ extension TrialsAhead.State {
     }
 }
 
-extension TrialsAhead.Claim {
+extension TrialsAhead.Reservation {
     fileprivate func isSame(as other: Self) -> Bool {
-        helper === other.helper && course === other.course && numbers == other.numbers
+        helper === other.helper && sequence === other.sequence && numbers == other.numbers
     }
 
     /// Returns the schedule with the given number. If the schedules form a chain, this is the next
     /// schedule of the chain.
     fileprivate mutating func schedule(_ number: Int) -> TrialsAhead.Schedule? {
         guard let offset = chain?.offset, let stride = chain?.stride else {
-            return course.schedule(number)
+            return sequence.schedule(number)
         }
         chain?.number += stride
         return chain?.source.next().map { ($0, number + offset) }

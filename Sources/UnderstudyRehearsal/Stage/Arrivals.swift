@@ -17,11 +17,11 @@ struct Arrivals {
 
     private var jobs: [Job] = []
     /// The work of other threads, in the order in which it was announced or sent.
-    private var pending: [PendingWork] = []
+    private var pending: [PendingEntry] = []
     /// The number of steps when the first job arrived, if any job has arrived.
     private var since: Int?
 
-    private struct PendingWork {
+    private struct PendingEntry {
         let work: ExternalWorkEntry
         var hasReturned = false
         /// `true` if waiting for this work after a step has timed out.
@@ -34,7 +34,7 @@ struct Arrivals {
     /// The number of consecutive steps for which other tasks can delay jobs that have arrived.
     ///
     /// A task may wait in a loop of yields for one of these jobs, so this number must be limited.
-    private static let patience = 1_000
+    private static let idleTimeout = 1_000
 
     /// Adds a job.
     ///
@@ -46,7 +46,7 @@ struct Arrivals {
     }
 
     /// Records that work is pending.
-    mutating func expect(_ work: ExternalWorkEntry) { pending.append(PendingWork(work: work)) }
+    mutating func expect(_ work: ExternalWorkEntry) { pending.append(PendingEntry(work: work)) }
 
     /// Records that work has returned. If it was announced by a test, the test itself continues it.
     ///
@@ -84,13 +84,13 @@ struct Arrivals {
     }
 
     /// The threads on which doubles resume tasks as part of work that wasn't taken yet.
-    var threads: [OwnWork.Thread] { pending.map(\.work.thread) }
+    var threads: [DoubleWork.Thread] { pending.map(\.work.thread) }
 
     /// `true` if work of a double is pending.
     var isExpecting: Bool { pending.contains { $0.work.isOfDouble && !$0.hasReturned } }
 
     /// Returns whether jobs have waited for too many steps.
-    func areStarving(at step: Int) -> Bool { since.map { step - $0 >= Self.patience } ?? false }
+    func areStarving(at step: Int) -> Bool { since.map { step - $0 >= Self.idleTimeout } ?? false }
 
     /// Removes everything that has arrived.
     ///
@@ -111,7 +111,7 @@ struct Arrivals {
 /// The jobs of these tasks aren't steps, because other threads may hold the last reference to a
 /// double and so determine when it's released. If a double does work for the rehearsal, this work
 /// runs in a separate task.
-struct OwnTasks {
+struct DoubleTasks {
     /// A job that is ready to run.
     typealias Job = (job: UnownedJob, place: JobPlace)
 
@@ -136,15 +136,15 @@ struct OwnTasks {
 
 // MARK: - Receiving
 
-extension Backstage {
+extension SchedulerState {
     /// Stores a job that another thread has enqueued.
     ///
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
-    func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
+    func externalEnqueue(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
         let isOfDouble = isOnThreadOfDouble
         let isKept = state.withLock { state in
             guard !state.isClosed else { return state.keeps(job) }
-            if state.ownWork.take(job, at: place) { return true }
+            if state.doubleWork.take(job, at: place) { return true }
             state.arrivals.add(
                 .init(
                     job: job, place: place, isCaptured: isCaptured, isOfDouble: isOfDouble),
@@ -158,7 +158,7 @@ extension Backstage {
     /// `true` if the current thread belongs to a double that is doing work for the rehearsal.
     private var isOnThreadOfDouble: Bool {
         let threads = state.withLock { state in
-            state.arrivals.threads + state.inquiries.map(\.thread)
+            state.arrivals.threads + state.progressQueries.map(\.thread)
         }
         // Don't hold the lock here, since doubles access their own objects.
         return threads.contains { $0.isCurrent() }
@@ -178,10 +178,11 @@ extension Backstage {
                 let task = state.add(
                     arrival.job, at: arrival.place, of: nil, parent: nil,
                     isCaptured: arrival.isCaptured)
-                if !arrival.isOfDouble, state.handOver == nil {
-                    state.handOver = HandOver(step: state.trace.steps.count, task: task)
+                if !arrival.isOfDouble, state.externalEnqueue == nil {
+                    state.externalEnqueue = ExternalEnqueue(
+                        step: state.trace.steps.count, task: task)
                 }
-                state.trace.append(.handOver(task: task))
+                state.trace.append(.externalEnqueue(task: task))
             }
         }
         for resume in returns { resume() }
@@ -203,18 +204,18 @@ extension Backstage {
     /// `true` if there is pending work to wait for after a step.
     var isExpectingSoon: Bool {
         // Don't hold the lock here, since doubles access their own objects.
-        state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isHeldUp() }
+        state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isBlocked() }
     }
 
     // MARK: - Work of other threads
 
     /// Starts work that a double does during its whole lifetime. This work isn't a task of the
     /// rehearsal.
-    func startOwnWork(_ start: () -> Void) {
+    func startDoubleWork(_ start: () -> Void) {
         let isOnStage = isOnStage
-        if isOnStage { state.withLock { $0.ownWork.isStarting = true } }
+        if isOnStage { state.withLock { $0.doubleWork.isStarting = true } }
         start()
-        if isOnStage { state.withLock { $0.ownWork.isStarting = false } }
+        if isOnStage { state.withLock { $0.doubleWork.isStarting = false } }
     }
 
     /// Records work that another thread will return to a double, or that was announced by a test.
@@ -231,10 +232,10 @@ extension Backstage {
         arrival.raise()
     }
 
-    func add(_ inquiry: OwnWork.Inquiry) {
+    func add(_ query: DoubleWork.ProgressQuery) {
         state.withLock { state in
-            state.inquiries.append(inquiry)
-            state.inquiredAt = nil
+            state.progressQueries.append(query)
+            state.polledAt = nil
         }
     }
 
@@ -243,30 +244,30 @@ extension Backstage {
     ///
     /// - Parameters:
     ///   - isInStep: Whether a step continues afterwards.
-    func inquire(isInStep: Bool = false) -> Bool {
-        let inquiries = state.withLock { state in
+    func poll(isInStep: Bool = false) -> Bool {
+        let progressQueries = state.withLock { state in
             let step = isInStep ? nil : state.trace.steps.count
-            defer { state.inquiredAt = step }
-            return step != nil && step == state.inquiredAt ? [] : state.inquiries
+            defer { state.polledAt = step }
+            return step != nil && step == state.polledAt ? [] : state.progressQueries
         }
-        for inquiry in inquiries { inquiry.ask() }
-        return !inquiries.isEmpty
+        for query in progressQueries { query.poll() }
+        return !progressQueries.isEmpty
     }
 
     /// Allows doubles to make their pending queries immediately.
-    func inquireAfterStep() {
-        for inquiry in state.withLock({ $0.inquiries }) where inquiry.isDue() { inquiry.ask() }
+    func pollAfterStep() {
+        for query in state.withLock({ $0.progressQueries }) where query.isDue() { query.poll() }
     }
 }
 
-extension Backstage.State {
+extension SchedulerState.State {
     /// Returns the given jobs, ordered by the numbers of their tasks.
     ///
     /// The jobs of new tasks are at the end, in their original order.
     func inOrder(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
         jobs.enumerated()
             .map { place, arrival in
-                let task = cast.number(ofKnown: JobIdentity.id(of: arrival.job)) ?? .max
+                let task = taskTable.number(ofKnown: JobIdentity.id(of: arrival.job)) ?? .max
                 return (task, place, arrival)
             }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }

@@ -25,18 +25,18 @@ extension Rehearsal {
         @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
         public var executor: any TaskExecutor { stageExecutor }
         private let stageExecutor: StageExecutor
-        private let backstage: Backstage
+        private let scheduler: SchedulerState
 
         @TaskLocal private static var presence: StagePresence?
 
         /// The stage of the current task, or `nil` if the task isn't part of a rehearsal.
         public static var current: Stage? { presence?.stage }
 
-        init(_ backstage: Backstage, on executor: StageExecutor) {
-            self.backstage = backstage
+        init(_ scheduler: SchedulerState, on executor: StageExecutor) {
+            self.scheduler = scheduler
             stageExecutor = executor
-            tier = backstage.tier
-            clock = TestClock(on: backstage.timeline)
+            tier = scheduler.tier
+            clock = TestClock(on: scheduler.timeline)
         }
 
         /// The timeline that the clocks, dates, timers and delays of the rehearsal share.
@@ -56,17 +56,17 @@ extension Rehearsal {
         /// default value is the first instant of 2001 (UTC). On all other tiers, the rehearsal
         /// doesn't control dates, and the value of this property is zero.
         public var startOfDates: Duration {
-            get { backstage.clock?.startOfDates ?? .zero }
-            set { backstage.clock?.startOfDates = newValue }
+            get { scheduler.clock?.startOfDates ?? .zero }
+            set { scheduler.clock?.startOfDates = newValue }
         }
 
         /// Prevents time from advancing when no task is ready.
         ///
         /// After calling this method, the body must advance time itself.
-        public func pauseTime() { backstage.state.withLock { $0.isTimePaused = true } }
+        public func pauseTime() { scheduler.state.withLock { $0.isTimePaused = true } }
 
         /// Allows time to advance automatically again.
-        public func resumeTime() { backstage.state.withLock { $0.isTimePaused = false } }
+        public func resumeTime() { scheduler.state.withLock { $0.isTimePaused = false } }
 
         /// Waits until no other task is ready at the current instant.
         public nonisolated(nonsending) func waitUntilIdle(
@@ -77,7 +77,7 @@ extension Rehearsal {
                 fileID: fileID, filePath: filePath, line: line, column: column)
             let announced = timeline.beginsWait("in waitUntilIdle()", at: location)
             defer { announced?.end() }
-            await backstage.waitUntilIdle()
+            await scheduler.waitUntilIdle()
         }
 
         // MARK: - External work
@@ -96,14 +96,14 @@ extension Rehearsal {
         ) -> ExternalWork {
             let location = TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column)
-            return ExternalWork(title, at: location, in: backstage)
+            return ExternalWork(title, at: location, in: scheduler)
         }
 
         // MARK: - Recording
 
         /// Adds a line to the steps that are shown in a report.
         public func note(_ text: String) {
-            backstage.record(.note(text))
+            scheduler.record(.note(text))
         }
 
         /// The steps of the rehearsal so far.
@@ -119,7 +119,7 @@ extension Rehearsal {
         /// omit any lines.
         ///
         /// - Complexity: O(*n*), where *n* is the number of steps.
-        public var steps: Steps { Steps(backstage.trace, backstage.cast, on: tier) }
+        public var steps: Steps { Steps(scheduler.trace, scheduler.taskTable, on: tier) }
 
         /// Adds a condition that must hold after each subsequent step of every task.
         ///
@@ -147,7 +147,7 @@ extension Rehearsal {
             let location = TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column)
             let invariant = Invariant(title: title, location: location, holds: holds)
-            backstage.state.withLock { $0.invariants.append(invariant) }
+            scheduler.state.withLock { $0.invariants.append(invariant) }
         }
 
         // MARK: - Current stage
@@ -161,25 +161,25 @@ extension Rehearsal {
         nonisolated(nonsending) func withCurrent(
             _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
         ) async rethrows {
-            let exit = OwnWork.Exit { [weak backstage] start in
-                backstage?.startOwnWork { Self.withoutCurrent(start) }
-            } send: { [weak backstage] title, location, thread, isHeldUp in
+            let exit = DoubleWork.Exit { [weak scheduler] start in
+                scheduler?.startDoubleWork { Self.withoutCurrent(start) }
+            } send: { [weak scheduler] title, location, thread, isBlocked in
                 let work = ExternalWorkEntry(
-                    title, at: location, isOfDouble: true, thread: thread, isHeldUp: isHeldUp)
-                backstage?.expect(work)
-                return OwnWork.Errand { [weak backstage] in backstage?.complete(work, $0) }
-            } inquire: { [weak backstage] inquiry in
-                backstage?.add(inquiry)
+                    title, at: location, isOfDouble: true, thread: thread, isBlocked: isBlocked)
+                scheduler?.expect(work)
+                return DoubleWork.PendingWork { [weak scheduler] in scheduler?.complete(work, $0) }
+            } poll: { [weak scheduler] query in
+                scheduler?.add(query)
                 // The other thread may retain this errand for longer than the rehearsal, so we
                 // capture these references weakly.
-                return OwnWork.Errand { [weak backstage, weak inquiry] _ in
-                    backstage?.state.withLock { $0.inquiries.removeAll { $0 === inquiry } }
+                return DoubleWork.PendingWork { [weak scheduler, weak query] _ in
+                    scheduler?.state.withLock { $0.progressQueries.removeAll { $0 === query } }
                 }
-            } tryOrders: { [weak backstage, tier] count, body in
-                backstage?.wait { Director.tryOrders(count, on: tier, body) } ?? false
+            } tryOrders: { [weak scheduler, tier] count, body in
+                scheduler?.wait { Scheduler.tryOrders(count, on: tier, body) } ?? false
             }
             try await Self.$presence.withValue(presence) {
-                try await OwnWork.$exit.withValue(exit) {
+                try await DoubleWork.$exit.withValue(exit) {
                     try await TestTimeline.$current.withValue(timeline) { try await body() }
                 }
             }
@@ -217,15 +217,15 @@ extension Rehearsal {
     /// deadlock is reported. To create an instance of this type, call
     /// `stage.beginExternalWork(_:)`.
     public final class ExternalWork: Sendable {
-        private let backstage: Backstage
+        private let scheduler: SchedulerState
         private let entry: ExternalWorkEntry
 
         fileprivate init(
-            _ title: String, at location: TestReport.Location, in backstage: Backstage
+            _ title: String, at location: TestReport.Location, in scheduler: SchedulerState
         ) {
-            self.backstage = backstage
+            self.scheduler = scheduler
             entry = ExternalWorkEntry(title, at: location)
-            backstage.expect(entry)
+            scheduler.expect(entry)
         }
 
         deinit { end() }
@@ -234,6 +234,6 @@ extension Rehearsal {
         ///
         /// You can call this method on any thread. The work also ends when the last reference to
         /// this instance is released.
-        public func end() { backstage.complete(entry) }
+        public func end() { scheduler.complete(entry) }
     }
 }

@@ -141,7 +141,7 @@ extension CrashMessage {
         /// The number of the current schedule in a search.
         var schedule = 0
         /// The number of departures from first come, first served.
-        fileprivate var departures = 0
+        fileprivate var deviations = 0
         /// The departures, each of which is a pair of a choice and the chosen index.
         private let places = UnsafeMutablePointer<(UInt32, UInt32)>.allocate(capacity: Self.most)
         private let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.size)
@@ -164,7 +164,7 @@ extension CrashMessage {
         }
 
         /// Records that a run begins.
-        mutating func begin() { (step, departures) = (0, 0) }
+        mutating func begin() { (step, deviations) = (0, 0) }
 
         /// Records that another step begins.
         ///
@@ -173,11 +173,11 @@ extension CrashMessage {
         ///   - place: The index of the chosen job, or zero for the oldest job.
         mutating func step(at point: Int, _ place: Int) {
             step += 1
-            guard place != 0, departures < Self.most else { return }
-            places[departures] = (
+            guard place != 0, deviations < Self.most else { return }
+            places[deviations] = (
                 UInt32(truncatingIfNeeded: point), UInt32(truncatingIfNeeded: place)
             )
-            departures += 1
+            deviations += 1
         }
 
         /// Writes the message to the standard error stream, without using a lock and without
@@ -192,7 +192,7 @@ extension CrashMessage {
                 add(count)
             }
             add(replay)
-            for index in 0..<departures {
+            for index in 0..<deviations {
                 add(UInt8(ascii: " "))
                 add(Int(places[index].0))
                 add(UInt8(ascii: ":"))

@@ -7,9 +7,9 @@ struct Performance: Sendable {
     /// The error that the body has thrown, if any.
     let error: (any Error)?
     let trace: Trace
-    let cast: Cast
+    let taskTable: TaskTable
     /// The first step whose job a thread outside of the rehearsal has enqueued, if any.
-    let handOver: HandOver?
+    let externalEnqueue: ExternalEnqueue?
     /// The moments at which the body can be cancelled. For more information, see ``Interruption``.
     let moments: [Moment]
     /// The cancellation of the body in a sweep, if it was cancelled.
@@ -21,10 +21,10 @@ struct Performance: Sendable {
 /// A step whose job was enqueued by a thread outside of the rehearsal.
 ///
 /// The timing of this thread isn't determined by a schedule.
-struct HandOver: Sendable {
+struct ExternalEnqueue: Sendable {
     /// The number of steps before this step.
     let step: Int
-    /// The number of the task in the ``Cast``, or `nil` if the test has announced work that can
+    /// The number of the task in the ``TaskTable``, or `nil` if the test has announced work that can
     /// resume a task even before it suspends.
     let task: Int?
 }
@@ -32,7 +32,7 @@ struct HandOver: Sendable {
 extension Performance {
     /// A moment at which a body can be cancelled.
     struct Moment: Sendable {
-        /// The number in the ``Cast`` of the task that suspends or resumes.
+        /// The number in the ``TaskTable`` of the task that suspends or resumes.
         let task: Int
         /// The number of the step that has ended or is about to begin, starting at 1.
         let step: Int
@@ -42,7 +42,7 @@ extension Performance {
     /// The state of a rehearsal when its body was cancelled.
     struct Cancellation: Sendable {
         let trace: Trace
-        let cast: Cast
+        let taskTable: TaskTable
         let asleep: [Asleep]
     }
 
@@ -154,19 +154,19 @@ final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     /// `true` if the work was started by a double, in which case the test can't end it.
     let isOfDouble: Bool
     /// The thread on which tasks are resumed as part of work of a double.
-    let thread: OwnWork.Thread
+    let thread: DoubleWork.Thread
     /// A function that returns whether the work requires a later step in order to return.
-    let isHeldUp: @Sendable () -> Bool
+    let isBlocked: @Sendable () -> Bool
 
     init(
         _ title: String, at location: TestReport.Location, isOfDouble: Bool = false,
-        thread: OwnWork.Thread = .none, isHeldUp: @escaping @Sendable () -> Bool = { false }
+        thread: DoubleWork.Thread = .none, isBlocked: @escaping @Sendable () -> Bool = { false }
     ) {
         self.title = title
         self.location = location
         self.isOfDouble = isOfDouble
         self.thread = thread
-        self.isHeldUp = isHeldUp
+        self.isBlocked = isBlocked
     }
 
     var description: String {
@@ -196,7 +196,7 @@ extension Performance {
     /// The rows of a report about code that has left the stage because the tier doesn't control it,
     /// if there was any.
     var leavingStage: [String] {
-        handOver == nil || trace.hasAnnounced ? [] : tier.rows
+        externalEnqueue == nil || trace.hasAnnounced ? [] : tier.rows
     }
 
     /// `true` if the body has completed without a problem or an error.
@@ -206,7 +206,7 @@ extension Performance {
     /// error.
     func reported(at location: TestReport.Location) -> (any Error)? {
         if let problem {
-            let text = isBlocked ? "\(problem)\n\(StepsText(trace, cast))" : problem
+            let text = isBlocked ? "\(problem)\n\(StepsText(trace, taskTable))" : problem
             TestReport.send(TestReport(text, at: location))
         } else if error != nil, !leavingStage.isEmpty {
             let text = "rehearse: the body threw an error after a task had left the stage"
@@ -223,7 +223,7 @@ extension Performance.Ending {
     fileprivate func text(in performance: Performance) -> String? {
         // Most runs have nothing to report. Don't look up the names of their functions.
         if case .ended(let asleep, false) = self, asleep.isEmpty { return nil }
-        let text = StageText(performance.trace, performance.cast)
+        let text = StageText(performance.trace, performance.taskTable)
         return switch self {
         case .ended(let asleep, _): text.stillRunning(asleep)
         case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: performance.tier)

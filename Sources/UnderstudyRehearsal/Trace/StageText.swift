@@ -3,14 +3,14 @@ import Understudy
 /// The texts that are used in the reports of a rehearsal.
 struct StageText {
     private let trace: Trace
-    private let cast: Cast
+    private let taskTable: TaskTable
     /// The names of the functions, which are only looked up once because this takes a while.
-    private let functions: CallLog.Names?
+    private let functions: StepCalls.Names?
 
-    init(_ trace: Trace, _ cast: Cast) {
+    init(_ trace: Trace, _ taskTable: TaskTable) {
         self.trace = trace
-        self.cast = cast
-        functions = cast.calls?.names
+        self.taskTable = taskTable
+        functions = taskTable.calls?.names
     }
 
     func deadlocked(_ elsewhere: [Asleep], on tier: Rehearsal.Tier) -> String {
@@ -108,7 +108,7 @@ struct StageText {
     /// Descriptions of the tasks that are waiting while the tasks of the latest steps continue.
     private var waitingMeanwhile: [String] {
         let running = Set(latestSteps.map { trace.steps[$0].task })
-        let waiting = cast.members.indices.filter { isWaiting($0) && !running.contains($0) }
+        let waiting = taskTable.members.indices.filter { isWaiting($0) && !running.contains($0) }
         return rows("waits", waiting, text: self.waiting)
     }
 
@@ -125,7 +125,7 @@ struct StageText {
     /// Among the tasks that possibly no other task waits for, these are the ones that are detected
     /// as waiting or, if none is, all of them.
     private var possiblyRunning: [String] {
-        let known = cast.members.indices.filter { cast.members[$0].isCaptured }
+        let known = taskTable.members.indices.filter { taskTable.members[$0].isCaptured }
         let waiting = known.filter(isWaiting)
         if !waiting.isEmpty { return rows("waits", waiting, text: self.waiting) }
         let unknown = ReportText.row("waits?", "an unknown task, for example on an actor")
@@ -139,7 +139,7 @@ struct StageText {
     func blocked(for limit: Duration, hasClocks: Bool) -> String {
         guard let last = trace.steps.last else { return "rehearse: nothing ran for \(limit)" }
         let step = "step \(trace.steps.count) takes longer than \(limit)"
-        let task = cast.title(last.task)
+        let task = taskTable.title(last.task)
         return lines(
             ["rehearse: \(step): \(task) blocks its thread, or runs forever"],
             hint("a task that waits for another one must suspend: use `await`"),
@@ -157,7 +157,8 @@ struct StageText {
     private func hint(_ text: String) -> [String] { [ReportText.row("hint", text)] }
 
     private func title(ofStep index: Int) -> String {
-        cast.title(trace.steps[index].task, in: functions?.function(ofStep: index)?.description)
+        taskTable.title(
+            trace.steps[index].task, in: functions?.function(ofStep: index)?.description)
     }
 
     /// Returns descriptions of the body, of the sleeping tasks, and of all other tasks, beginning
@@ -168,7 +169,7 @@ struct StageText {
 
     private func others(besides asleep: [Asleep]) -> [Int] {
         let known = Set(asleep.compactMap(\.task))
-        return cast.members.indices.filter { !known.contains($0) }
+        return taskTable.members.indices.filter { !known.contains($0) }
     }
 
     /// Returns the numbers of the tasks of which it isn't known whether they are waiting or have
@@ -177,12 +178,12 @@ struct StageText {
         others(besides: asleep)
             .filter {
                 $0 > 0 && !isWaiting($0) && !(functions?.hasEnded($0) ?? false)
-                    && !cast.members[$0].isUnknown
+                    && !taskTable.members[$0].isUnknown
             }
     }
 
     private func isWaiting(_ number: Int) -> Bool {
-        cast.members[number].wait != nil || functions?.isWaiting(number) ?? false
+        taskTable.members[number].wait != nil || functions?.isWaiting(number) ?? false
     }
 
     /// Returns a row such as
@@ -193,8 +194,8 @@ struct StageText {
     private func waiting(_ number: Int) -> String {
         let function = functions?.function(ofWaiting: number)?.description
         let history = history(of: number)
-        let parts = [cast.members[number].wait, history.isEmpty ? nil : history]
-        return ([cast.title(number, in: function)] + parts.compactMap(\.self))
+        let parts = [taskTable.members[number].wait, history.isEmpty ? nil : history]
+        return ([taskTable.title(number, in: function)] + parts.compactMap(\.self))
             .joined(separator: ", ")
     }
 
@@ -202,14 +203,14 @@ struct StageText {
     ///
     /// The first part is missing if the task has only run as part of other tasks' steps.
     private func history(of number: Int) -> String {
-        let last = cast.members[number].lastStep.map { "since step \($0 + 1)" }
+        let last = taskTable.members[number].lastStep.map { "since step \($0 + 1)" }
         return [last, origin(of: number)].compactMap { $0 }.joined(separator: "; ")
     }
 
     /// Returns a clause such as `started by the body in step 1`.
     private func origin(of number: Int) -> String? {
-        let member = cast.members[number]
-        return member.parent.map { "started by \(cast.title($0)) in step \(member.arrival)" }
+        let member = taskTable.members[number]
+        return member.parent.map { "started by \(taskTable.title($0)) in step \(member.arrival)" }
     }
 
     /// Returns a row such as
@@ -217,7 +218,7 @@ struct StageText {
     private func sleeping(_ asleep: Asleep) -> String {
         guard let number = asleep.task else { return asleep.sleeper.description }
         let function = functions?.function(ofWaiting: number)?.description
-        let title = cast.title(number, in: function)
+        let title = taskTable.title(number, in: function)
         return (["\(title), \(asleep.sleeper.duration)"] + [origin(of: number)].compactMap { $0 })
             .joined(separator: "; ")
     }

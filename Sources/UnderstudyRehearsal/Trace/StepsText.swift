@@ -6,7 +6,7 @@ import Understudy
 /// events of a block are below its line. If there are too many lines, the middle is omitted.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
-    private let cast: Cast
+    private let taskTable: TaskTable
 
     /// The maximum number of lines in a report.
     private static let limit = 24
@@ -16,13 +16,13 @@ struct StepsText: CustomStringConvertible {
     /// The maximum number of functions of doubles on one line.
     private static let mostCalls = 4
 
-    init(_ trace: Trace, _ cast: Cast) {
+    init(_ trace: Trace, _ taskTable: TaskTable) {
         self.trace = trace
-        self.cast = cast
+        self.taskTable = taskTable
     }
 
     /// The names of all tasks, in order of arrival.
-    var tasks: [String] { cast.members.indices.map(cast.title) }
+    var tasks: [String] { taskTable.members.indices.map(taskTable.title) }
 
     /// The rows of the report. If there are too many rows, the middle is omitted.
     var rows: [ScheduleRecord.Row] {
@@ -66,7 +66,7 @@ struct StepsText: CustomStringConvertible {
         case .step(let number, let count, let task, let remark, let function):
             let place = "\(number)" + String(repeating: " ", count: max(0, 3 - "\(number)".count))
             let more = count == 1 ? "" : ", \(count) steps"
-            let title = cast.title(task, in: function)
+            let title = taskTable.title(task, in: function)
             return "  step \(place) \(title)\(more)\(remark.map { ", \($0)" } ?? "")"
         }
     }
@@ -74,7 +74,7 @@ struct StepsText: CustomStringConvertible {
     // MARK: - Blocks
 
     private var blocks: [ScheduleRecord.Row] {
-        let functions = cast.calls?.names
+        let functions = taskTable.calls?.names
         var rows: [ScheduleRecord.Row] = []
         var marks = trace.marks[...]
         var index = 0
@@ -89,7 +89,7 @@ struct StepsText: CustomStringConvertible {
                 .step(
                     index + 1, count: end - index, task: step.task,
                     remark: step.interrupts
-                        ? "interrupts \(cast.title(trace.steps[index - 1].task))" : nil,
+                        ? "interrupts \(taskTable.title(trace.steps[index - 1].task))" : nil,
                     function: function(of: index..<end, functions)))
             if let calls = calls(in: index..<end, functions) { rows.append(.event(calls)) }
             index = end
@@ -98,7 +98,7 @@ struct StepsText: CustomStringConvertible {
 
     /// Returns the index after the last step of a block.
     private func endOfBlock(
-        from first: Int, _ marks: ArraySlice<Trace.Mark>, _ functions: CallLog.Names?
+        from first: Int, _ marks: ArraySlice<Trace.Mark>, _ functions: StepCalls.Names?
     ) -> Int {
         if functions?.isUnknownTurn(first) == true { return first + 1 }
         let cancellation = marks.first { $0.event == .cancelled }
@@ -133,7 +133,7 @@ struct StepsText: CustomStringConvertible {
 
     /// Returns a description of the doubles that a block calls, for example
     /// `calls StoreSpy.read(_:), StoreSpy.save(_:) 2 times`.
-    private func calls(in steps: Range<Int>, _ functions: CallLog.Names?) -> String? {
+    private func calls(in steps: Range<Int>, _ functions: StepCalls.Names?) -> String? {
         var calls: [(name: String, count: Int)] = []
         for name in functions?.calls(in: steps) ?? [] {
             if let index = calls.firstIndex(where: { $0.name == name }) {
@@ -151,7 +151,7 @@ struct StepsText: CustomStringConvertible {
     // MARK: - The complete list
 
     private var list: [ScheduleRecord.Row] {
-        let functions = cast.calls?.names
+        let functions = taskTable.calls?.names
         var rows: [ScheduleRecord.Row] = []
         var marks = trace.marks[...]
         var index = 0
@@ -177,7 +177,7 @@ struct StepsText: CustomStringConvertible {
     }
 
     /// Returns the functions of consecutive steps, or a description of an actor's turn.
-    private func function(of steps: Range<Int>, _ functions: CallLog.Names?) -> String? {
+    private func function(of steps: Range<Int>, _ functions: StepCalls.Names?) -> String? {
         functions?.isUnknownTurn(steps.lowerBound) == true
             ? turn(functions?.served(in: steps.lowerBound) ?? []) : functions?.path(of: steps)
     }
@@ -193,14 +193,14 @@ struct StepsText: CustomStringConvertible {
     /// Returns a description of an actor's turn, for example
     /// `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`. It only includes the tasks
     /// that are known.
-    private func turn(_ served: [(task: Int, function: FunctionName?)]) -> String {
-        let tasks = served.map { cast.title($0.task, in: $0.function?.description) }
+    private func turn(_ served: [(task: Int, function: SourceFunctionName?)]) -> String {
+        let tasks = served.map { taskTable.title($0.task, in: $0.function?.description) }
         return "an actor's turn" + (tasks.isEmpty ? "" : ": \(tasks.joined(separator: " and "))")
     }
 
     /// Returns the number of consecutive steps of one task that are ahead of the same number of
     /// tasks and have no events between them.
-    private func run(from first: Int, upTo mark: Int?, _ functions: CallLog.Names?) -> Int {
+    private func run(from first: Int, upTo mark: Int?, _ functions: StepCalls.Names?) -> Int {
         let end = min(mark ?? .max, trace.steps.count)
         var next = first
         while next < end, trace.steps[next].choice == trace.steps[first].choice,
@@ -213,7 +213,7 @@ struct StepsText: CustomStringConvertible {
     }
 
     /// Returns the number of consecutive steps that continue in the same function.
-    private func repeats(from first: Int, atMost count: Int, _ functions: CallLog.Names?) -> Int {
+    private func repeats(from first: Int, atMost count: Int, _ functions: StepCalls.Names?) -> Int {
         func path(_ step: Int) -> String? { functions?.path(of: step..<step + 1) }
         let name = path(first)
         let others = (first..<first + count).dropFirst()
@@ -234,14 +234,14 @@ extension ScheduleRecord.Row {
 
 extension Rehearsal.Steps {
     /// Creates a description of the steps in a trace.
-    init(_ trace: Trace, _ cast: Cast, on tier: Rehearsal.Tier) {
+    init(_ trace: Trace, _ taskTable: TaskTable, on tier: Rehearsal.Tier) {
         self.init(
             count: trace.steps.count,
-            schedule: Rehearsal.Schedule(trace.places, tier: tier),
+            schedule: Rehearsal.Schedule(trace.choices, tier: tier),
             format: { hasFunctions in
-                var cast = cast
-                if !hasFunctions { cast.calls = nil }
-                return StepsText(trace, cast).whole
+                var taskTable = taskTable
+                if !hasFunctions { taskTable.calls = nil }
+                return StepsText(trace, taskTable).whole
             })
     }
 }

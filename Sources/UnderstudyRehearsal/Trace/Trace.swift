@@ -27,7 +27,7 @@ struct Trace: Equatable {
         /// Time has advanced to the given instant.
         case time(Duration)
         /// Another thread has enqueued a job of the given task.
-        case handOver(task: Int)
+        case externalEnqueue(task: Int)
         /// The body was cancelled by a sweep.
         case cancelled
     }
@@ -50,10 +50,10 @@ struct Trace: Equatable {
     }
 
     /// The steps at whose start more than one job was ready.
-    var choices: [Step] { steps.filter { $0.width > 1 } }
+    var decisions: [Step] { steps.filter { $0.width > 1 } }
 
     /// The index of the job that has run at each choice.
-    var places: [Int] { choices.map(\.choice) }
+    var choices: [Int] { decisions.map(\.choice) }
 }
 
 // MARK: - Differences
@@ -124,16 +124,16 @@ extension ArraySlice {
 }
 
 extension Trace.Event {
-    fileprivate var isHandOver: Bool { if case .handOver = self { true } else { false } }
+    fileprivate var isHandOver: Bool { if case .externalEnqueue = self { true } else { false } }
 
     /// A short description of the event.
     var text: String {
         switch self {
         case .note(let text): "note: \(text)"
         case .time(let instant): "time advances to \(instant)"
-        case .handOver(0): "another thread hands over the body"
+        case .externalEnqueue(0): "another thread hands over the body"
         case .cancelled: "the body is cancelled"
-        case .handOver(let task): "another thread hands over task \(task)"
+        case .externalEnqueue(let task): "another thread hands over task \(task)"
         }
     }
 }

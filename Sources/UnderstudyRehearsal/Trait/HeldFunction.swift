@@ -60,7 +60,7 @@ package final class HeldFunction: Sendable {
     ///   - location: The source location to report if the process is terminated.
     ///   - runs: A closure that runs the function any number of times.
     /// - Throws: Any error that `runs` throws.
-    package static func lend(
+    package static func withHeldFunction(
         _ function: @Sendable () async throws -> Void, at location: TestReport.Location,
         to runs: (HeldFunction) async throws -> Void
     ) async throws {

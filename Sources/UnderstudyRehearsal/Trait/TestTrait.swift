@@ -41,7 +41,7 @@ extension Rehearsal {
         func perform(
             _ name: String, _ function: @Sendable () async throws -> Void
         ) async throws {
-            try await HeldFunction.lend(function, at: location) { held in
+            try await HeldFunction.withHeldFunction(function, at: location) { held in
                 switch run {
                 case .once:
                     try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in

@@ -89,10 +89,10 @@ extension Rehearsal {
         ///
         /// If there are more steps, the rehearsal treats them as an endless loop. The same limit
         /// applies to the number of double calls and sleeps in one step.
-        public var stepsAtOnce: Int
+        public var maximumStepsPerInstant: Int
         /// The maximum number of double calls and sleeps in one step.
         ///
-        /// If the value of this property is `nil`, the limit is the value of ``stepsAtOnce``.
+        /// If the value of this property is `nil`, the limit is the value of ``maximumStepsPerInstant``.
         package var callsAtOnce: Int?
         /// The maximum amount of real time that one step may take.
         ///
@@ -100,14 +100,14 @@ extension Rehearsal {
         /// `stage.beginExternalWork(_:)`, and for the loading threads of a stubbed session. If a
         /// busy machine doesn't schedule a step, this time isn't counted, and any other time counts
         /// less on such a machine.
-        public var externalWork: Duration
+        public var externalWorkTimeout: Duration
         /// The maximum amount of real time to wait for an unannounced job from another thread when
         /// no task is ready.
         ///
         /// By default, the limit is five seconds on the tier `.structured`, because tasks often
         /// switch to another thread there, and one second on all other tiers. In `explore`, the
         /// default limit is a tenth of a second.
-        public var patience: Duration?
+        public var idleTimeout: Duration?
 
         /// The maximum amount of real time for shortening a schedule, or for trying several orders
         /// of simpler operations.
@@ -118,21 +118,21 @@ extension Rehearsal {
 
         /// Creates the limits of a rehearsal.
         ///
-        /// If `patience` is `nil`, the default limit of the tier applies.
+        /// If `idleTimeout` is `nil`, the default limit of the tier applies.
         public init(
-            steps: Int = 1_000_000, stepsAtOnce: Int = 50_000,
-            externalWork: Duration = .seconds(60), patience: Duration? = nil
+            steps: Int = 1_000_000, maximumStepsPerInstant: Int = 50_000,
+            externalWorkTimeout: Duration = .seconds(60), idleTimeout: Duration? = nil
         ) {
             self.steps = steps
-            self.stepsAtOnce = stepsAtOnce
-            self.externalWork = externalWork
-            self.patience = patience
+            self.maximumStepsPerInstant = maximumStepsPerInstant
+            self.externalWorkTimeout = externalWorkTimeout
+            self.idleTimeout = idleTimeout
         }
 
         func allow(_ steps: Int) -> Bool { steps < self.steps }
 
         func allow(_ taken: (steps: Int, atOnce: Int)) -> Bool {
-            allow(taken.steps) && taken.atOnce < stepsAtOnce
+            allow(taken.steps) && taken.atOnce < maximumStepsPerInstant
         }
     }
 }

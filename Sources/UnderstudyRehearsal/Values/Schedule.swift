@@ -20,16 +20,16 @@ extension Rehearsal {
         /// The tier on which this schedule was found.
         let tier: Tier
         /// The index of the job that runs at each choice.
-        let places: [Int]
+        let choices: [Int]
 
-        init(_ places: [Int], tier: Tier) {
+        init(_ choices: [Int], tier: Tier) {
             isDebug = Self.isDebugBuild
             self.tier = tier
-            self.places = Self.withoutEnd(places)
+            self.choices = Self.withoutEnd(choices)
         }
 
         /// The number of choices that depart from first come, first served.
-        package var departures: Int { places.count { $0 != 0 } }
+        package var deviations: Int { choices.count { $0 != 0 } }
 
         /// A note to show instead of this schedule if it has more departures than a report or file
         /// can contain, or `nil` otherwise.
@@ -37,17 +37,17 @@ extension Rehearsal {
         /// For example, the schedule of a livelock may have this many departures.
         package var tooLong: String? {
             guard words.count > 1_000 else { return nil }
-            return "\(departures) departures from first come, first served: too many to show"
+            return "\(deviations) departures from first come, first served: too many to show"
         }
 
         /// The departures as they are described, for example `["3:1", "7-9:2"]`.
         fileprivate var words: [String] {
             var words: [String] = []
             var start = 0
-            while start < places.count {
-                let end = places[start...].firstIndex { $0 != places[start] } ?? places.count
+            while start < choices.count {
+                let end = choices[start...].firstIndex { $0 != choices[start] } ?? choices.count
                 let range = end - start == 1 ? "\(end)" : "\(start + 1)-\(end)"
-                if places[start] != 0 { words.append("\(range):\(places[start])") }
+                if choices[start] != 0 { words.append("\(range):\(choices[start])") }
                 start = end
             }
             return words
@@ -62,8 +62,8 @@ extension Rehearsal {
         }
 
         /// Returns the given choices without trailing zeros, since zero is the default.
-        static func withoutEnd(_ places: [Int]) -> [Int] {
-            Array(places[..<((places.lastIndex { $0 != 0 } ?? -1) + 1)])
+        static func withoutEnd(_ choices: [Int]) -> [Int] {
+            Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
         }
     }
 }
@@ -85,19 +85,19 @@ extension Rehearsal.Schedule: CustomStringConvertible {
         else { return nil }
         isDebug = words[0] == "debug"
         self.tier = tier
-        var places: [Int] = []
+        var choices: [Int] = []
         for word in words.dropFirst(2) {
             let parts = word.split(separator: ":", omittingEmptySubsequences: false)
             guard parts.count == 2, let place = Int(parts[1]), place > 0 else { return nil }
             let points = parts[0].split(separator: "-", omittingEmptySubsequences: false)
                 .map { Int($0) }
             guard points.count <= 2, let first = points[0], let last = points[points.count - 1],
-                first > places.count, last >= first, last <= 10_000_000
+                first > choices.count, last >= first, last <= 10_000_000
             else { return nil }
-            places += Array(repeating: 0, count: first - places.count - 1)
-            places += Array(repeating: place, count: last - first + 1)
+            choices += Array(repeating: 0, count: first - choices.count - 1)
+            choices += Array(repeating: place, count: last - first + 1)
         }
-        self.places = places
+        self.choices = choices
     }
 }
 

@@ -16,11 +16,11 @@ nonisolated(nonsending) func perform(
         "rehearse: the process crashed in step ", of: nil,
         replay: ", at \(location)\n"
             + "  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
-    let result = await watched(crashMessage, patience: limits.externalWork) { watch in
-        let director = Director(
+    let result = await watched(crashMessage, idleTimeout: limits.externalWorkTimeout) { watch in
+        let director = Scheduler(
             strategy, tier: tier, limits: limits, at: location, interruption: interruption,
             recordsFunctions: true)
-        watch.backstage = director.backstage
+        watch.scheduler = director.scheduler
         return director.perform(body) { task in
             if isCancelledWithCaller { watch.cancels(task) }
         }
@@ -36,10 +36,10 @@ nonisolated(nonsending) func perform(
 ///
 /// - Parameters:
 ///   - crashMessage: The message to write if the process terminates in the meantime.
-///   - patience: The time limit that applies to each step.
+///   - idleTimeout: The time limit that applies to each step.
 ///   - work: The work to run. It receives an object to which it should report its progress.
 nonisolated(nonsending) func watched<Value: Sendable>(
-    _ crashMessage: CrashMessage, patience: Duration,
+    _ crashMessage: CrashMessage, idleTimeout: Duration,
     _ work: @escaping @Sendable (Watch) -> Value
 ) async -> WatchedResult<Value> {
     // An enclosing stage can't control this work, so it should wait for it instead.
@@ -64,7 +64,7 @@ nonisolated(nonsending) func watched<Value: Sendable>(
                 }
             }
             System.startThread {
-                guard let blocked = watch.wait(patience: patience) else { return }
+                guard let blocked = watch.wait(idleTimeout: idleTimeout) else { return }
                 resume(returning: .blocked(blocked.performance, schedule: blocked.schedule))
             }
         }

@@ -7,7 +7,7 @@ final class Watch: Sendable {
     private let state = Locked(State())
 
     struct State {
-        fileprivate var backstage: Backstage?
+        fileprivate var scheduler: SchedulerState?
         /// The activity of the rehearsal's thread.
         var thread: ThreadActivity?
         fileprivate var body: Task<Void, Never>?
@@ -27,11 +27,11 @@ final class Watch: Sendable {
     let alarm = Flag()
 
     /// The current rehearsal, if any.
-    var backstage: Backstage? {
-        get { state.withLock { $0.backstage } }
+    var scheduler: SchedulerState? {
+        get { state.withLock { $0.scheduler } }
         set {
             newValue?.state.withLock { $0.alarm = alarm }
-            state.withLock { $0.backstage = newValue }
+            state.withLock { $0.scheduler = newValue }
         }
     }
 
@@ -62,27 +62,27 @@ final class Watch: Sendable {
     ///
     /// - Returns: The result of the blocked rehearsal, and the number of its schedule in a search,
     ///   or `nil` if the work has ended.
-    func wait(patience: Duration) -> (performance: Performance, schedule: Int)? {
-        let interval = patience / Self.samples
-        var standstill = Standstill(limit: interval * Self.samples)
-        var used = UsedTime()
+    func wait(idleTimeout: Duration) -> (performance: Performance, schedule: Int)? {
+        let interval = idleTimeout / Self.samples
+        var standstill = Stall(limit: interval * Self.samples)
+        var used = CPUTime()
         while !alarm.wait(atMost: interval) {
-            let backstage = backstage
+            let scheduler = scheduler
             let time = used.sample(
                 after: interval, at: self.thread?.reading, demand: ProcessorDemand.perProcessor)
-            guard standstill.sample(at: backstage, after: time), let backstage else { continue }
-            return (blocked(backstage, for: patience), self.schedule)
+            guard standstill.sample(at: scheduler, after: time), let scheduler else { continue }
+            return (blocked(scheduler, for: idleTimeout), self.schedule)
         }
-        guard let backstage, backstage.endlessStep?.isBlocked == true else { return nil }
-        return (blocked(backstage, for: patience), self.schedule)
+        guard let scheduler, scheduler.endlessStep?.isBlocked == true else { return nil }
+        return (blocked(scheduler, for: idleTimeout), self.schedule)
     }
 
-    private func blocked(_ backstage: Backstage, for limit: Duration) -> Performance {
-        guard var step = backstage.endlessStep else {
-            return backstage.performance(.blocked(for: limit, hasClocks: backstage.clock != nil))
+    private func blocked(_ scheduler: SchedulerState, for limit: Duration) -> Performance {
+        guard var step = scheduler.endlessStep else {
+            return scheduler.performance(.blocked(for: limit, hasClocks: scheduler.clock != nil))
         }
         step.isBlocked = true
-        return backstage.performance(.endlessStep(step))
+        return scheduler.performance(.endlessStep(step))
     }
 
     private static let samples = 20
@@ -104,27 +104,27 @@ enum WatchedResult<Value: Sendable>: Sendable {
 /// is reached. If a sample finds it waiting intentionally for another thread, the time starts
 /// again. The same applies if a double was called, because the number of calls in a step has its
 /// own limit.
-struct Standstill {
+struct Stall {
     /// The amount of time without progress after which the rehearsal is blocked.
     let limit: Duration
     private var passed = Duration.zero
-    private var last: (backstage: ObjectIdentifier, progress: UInt64, calls: UInt64)?
+    private var last: (scheduler: ObjectIdentifier, progress: UInt64, calls: UInt64)?
 
     init(limit: Duration) { self.limit = limit }
 
     /// Adds a sample.
     ///
     /// - Parameters:
-    ///   - backstage: The current rehearsal, if any.
+    ///   - scheduler: The current rehearsal, if any.
     ///   - time: The amount of time that the rehearsal was able to use since the previous sample.
     /// - Returns: `true` if the rehearsal is blocked.
-    mutating func sample(at backstage: Backstage?, after time: Duration) -> Bool {
-        guard let backstage, !backstage.isWaiting.withLock({ $0 }) else {
+    mutating func sample(at scheduler: SchedulerState?, after time: Duration) -> Bool {
+        guard let scheduler, !scheduler.isWaiting.withLock({ $0 }) else {
             last = nil
             return false
         }
         let now = (
-            ObjectIdentifier(backstage), backstage.progress.value, backstage.calls.value
+            ObjectIdentifier(scheduler), scheduler.progress.value, scheduler.calls.value
         )
         passed = last.map { $0 == now } == true ? passed + time : .zero
         last = now
@@ -138,7 +138,7 @@ struct Standstill {
 /// counted because it depends on the machine. A waiting thread may itself be waiting for such a
 /// thread, for example if it's contending for one of the runtime's locks, so its time is divided by
 /// the number of threads per processor that are ready to run.
-struct UsedTime {
+struct CPUTime {
     private var processorTime = Duration.zero
 
     /// Returns the amount of usable time between the previous sample and this sample.

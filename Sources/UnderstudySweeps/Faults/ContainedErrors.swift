@@ -64,10 +64,10 @@ private func ofPlatform(_ error: any Error) -> NSError? {
 /// Such an error is an instance of `CancellationError`, one of its equivalents in Foundation, or an
 /// error that contains one of these errors.
 func indicatesCancellation(_ error: any Error) -> Bool {
-    let ways: [any Error] = [
+    let failureModes: [any Error] = [
         CancellationError(), CocoaError(.userCancelled),
         // This is `URLError.cancelled`, which is declared in another module on Linux.
         NSError(domain: "NSURLErrorDomain", code: -999),
     ]
-    return ways.contains { isError($0, containedIn: error) }
+    return failureModes.contains { isError($0, containedIn: error) }
 }

@@ -22,8 +22,8 @@ extension Rehearsal {
             /// The number of calls so far to each function.
             var calls: [String: Int] = [:]
             var attempts: [Attempt] = []
-            var injected: [FaultWay] = []
-            var lacks: [String] = []
+            var injected: [FailureMode] = []
+            var unavailableFeatures: [String] = []
             var isServedElsewhere = false
         }
 
@@ -49,8 +49,8 @@ extension Rehearsal {
         ///   - error: The error that was thrown by the code under test.
         public func contains(_ error: any Error) -> Bool {
             let injected = state.withLock { $0.injected }
-            return injected.contains { way in
-                way.error.map { isError($0, containedIn: error) } ?? !(error is Unstubbed)
+            return injected.contains { failureMode in
+                failureMode.error.map { isError($0, containedIn: error) } ?? !(error is Unstubbed)
             }
         }
 
@@ -67,13 +67,13 @@ extension Rehearsal {
         var areServedElsewhere: Bool { state.withLock { $0.isServedElsewhere } }
 
         /// The functions that could fail, but for which no error to throw is known.
-        var lacks: [String] { state.withLock { $0.lacks } }
+        var unavailableFeatures: [String] { state.withLock { $0.unavailableFeatures } }
     }
 }
 
 extension Rehearsal.Faults: FaultSource {
     /// Registers a function of a double when the double is created.
-    package func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam {
+    package func faultPoint(_ name: String, isServedElsewhere: Bool) -> any FaultPoint {
         let number = state.withLock { state in
             if isServedElsewhere { state.isServedElsewhere = true }
             state.doubles[name, default: 0] += 1
@@ -83,10 +83,10 @@ extension Rehearsal.Faults: FaultSource {
     }
 
     /// The seam for the sleeps on test clocks.
-    package var sleeps: any FaultSeam { Seam("TestClock.sleep(until:)", of: self) }
+    package var sleeps: any FaultPoint { Seam("TestClock.sleep(until:)", of: self) }
 
     /// A function of a double.
-    private final class Seam: FaultSeam {
+    private final class Seam: FaultPoint {
         private let name: String
         private let faults: Rehearsal.Faults
 
@@ -97,25 +97,30 @@ extension Rehearsal.Faults: FaultSource {
 
         var isDisturbed: Bool { !faults.isEmpty }
 
-        func fault(among ways: [FaultWay], of call: () -> String) -> Int? {
-            faults.decide(name, ways, faults.keepsCalls ? call() : nil)
+        func fault(among failureModes: [FailureMode], of call: () -> String) -> Int? {
+            faults.decide(name, failureModes, faults.keepsCalls ? call() : nil)
         }
 
         func lacksError(_ cause: String) {
             let text = "\(name) \(cause)"
-            faults.state.withLock { if !$0.lacks.contains(text) { $0.lacks.append(text) } }
+            faults.state.withLock {
+                if !$0.unavailableFeatures.contains(text) { $0.unavailableFeatures.append(text) }
+            }
         }
     }
 
-    private func decide(_ name: String, _ ways: [FaultWay], _ call: String?) -> Int? {
+    private func decide(_ name: String, _ failureModes: [FailureMode], _ call: String?) -> Int? {
         state.withLock { state in
             state.calls[name, default: 0] += 1
-            let place = FaultPlace(seam: name, number: state.calls[name, default: 0])
-            let fault = planned.first { $0.applies(to: place) && ways.indices.contains($0.way) }
-            let way = fault.map { ways[$0.way] }
-            state.attempts.append(Attempt(place: place, ways: ways, call: call, fault: way))
-            if let way { state.injected.append(way) }
-            return fault?.way
+            let place = CallSite(function: name, number: state.calls[name, default: 0])
+            let fault = planned.first {
+                $0.applies(to: place) && failureModes.indices.contains($0.failureMode)
+            }
+            let failureMode = fault.map { failureModes[$0.failureMode] }
+            state.attempts.append(
+                Attempt(place: place, failureModes: failureModes, call: call, fault: failureMode))
+            if let failureMode { state.injected.append(failureMode) }
+            return fault?.failureMode
         }
     }
 }
@@ -123,23 +128,23 @@ extension Rehearsal.Faults: FaultSource {
 /// The identity of one call to one function of a double.
 ///
 /// A call is identified by its number, which is the same in each run that takes the same path.
-struct FaultPlace: Hashable, Sendable, CustomStringConvertible {
+struct CallSite: Hashable, Sendable, CustomStringConvertible {
     /// The name of the function, for example `StoreSpy.save(_:) (double 2)`.
     ///
     /// The second and later doubles with a function of this name have their number appended.
-    let seam: String
+    let function: String
     /// The number of the call, starting at 1.
     let number: Int
 
     /// A description of the call, for example `call 2 of StoreSpy.save(_:)`.
-    var description: String { "call \(number) of \(seam)" }
+    var description: String { "call \(number) of \(function)" }
 }
 
 /// A fault to inject into one call.
 struct Fault: Hashable, Sendable, CustomStringConvertible {
-    let place: FaultPlace
+    let place: CallSite
     /// The index of this fault among the faults that can be injected into the call.
-    let way: Int
+    let failureMode: Int
     /// A description of this fault, for example `throws SimulatedFailure`.
     let text: String
     /// `true` if later calls of the function should also fail.
@@ -150,9 +155,9 @@ struct Fault: Hashable, Sendable, CustomStringConvertible {
     var description: String { "\(place) \(text)\(persists ? " from then on" : "")" }
 
     /// Returns whether this fault causes the given call to fail.
-    func applies(to other: FaultPlace) -> Bool {
+    func applies(to other: CallSite) -> Bool {
         place == other
-            || persists && place.seam == other.seam && place.number < other.number
+            || persists && place.function == other.function && place.number < other.number
     }
 }
 
@@ -163,15 +168,17 @@ extension [Fault] {
 
 /// A call that failed, or could have failed, during a run.
 struct Attempt: Sendable {
-    let place: FaultPlace
-    let ways: [FaultWay]
+    let place: CallSite
+    let failureModes: [FailureMode]
     /// The call in source form, or `nil` if the run doesn't keep it for a report.
     let call: String?
     /// The injected fault, if any.
-    let fault: FaultWay?
+    let fault: FailureMode?
 
     /// The faults that can be injected into this call.
     var faults: [Fault] {
-        ways.enumerated().map { Fault(place: place, way: $0.offset, text: $0.element.text) }
+        failureModes.enumerated().map {
+            Fault(place: place, failureMode: $0.offset, text: $0.element.text)
+        }
     }
 }

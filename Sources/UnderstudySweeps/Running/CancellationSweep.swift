@@ -68,7 +68,7 @@ extension Rehearsal {
             name: "cancellationSweep", noun: "moment",
             hintWhenBlocked:
                 "a cancelled sleep throws immediately: a loop that ignores its error never ends",
-            rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
+            rounds: SweepRunner(limits: limits, tier: tier, location: location), location: location)
         return await sweep.run(whenBlocked: whenBlocked) {
             await CancellationRounds(
                 only: only, atMost: atMost, isTrait: isTrait, sweep: sweep, body: body

@@ -139,7 +139,7 @@ extension Rehearsal {
         }
         let sweep = ReportedSweep(
             name: "faultSweep", noun: "fault",
-            rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
+            rounds: SweepRunner(limits: limits, tier: tier, location: location), location: location)
         return await sweep.run(whenBlocked: whenBlocked) { [options] in
             await FaultRounds(options: options, sweep: sweep, body: body).run()
         }
@@ -172,7 +172,7 @@ extension Spy {
     }
 
     /// Excludes the calls of this function from fault sweeps.
-    public func injectsNothing() {
+    public func excludedFromSweeps() {
         failsInSweeps()
     }
 }

@@ -13,7 +13,7 @@ struct CancellationRounds: Sendable {
     let sweep: ReportedSweep
     let body: StageBody
 
-    private var rounds: Rounds { sweep.rounds }
+    private var rounds: SweepRunner { sweep.rounds }
 
     nonisolated(nonsending) func run() async {
         sweep.findings.withLock { $0.begin(SweepText.withoutCancellation) }
@@ -52,7 +52,7 @@ struct CancellationRounds: Sendable {
     ///
     /// The moments of the body take precedence. The remaining moments are evenly distributed, and
     /// there are as many of them as the time allows.
-    private func chosen(of moments: [Rounds.Moment], steps: Int) -> [Int] {
+    private func chosen(of moments: [SweepRunner.Moment], steps: Int) -> [Int] {
         let most = atMost ?? 1_000
         let numbers = Array(1...moments.count)
         let own = numbers.filter { moments[$0 - 1].isOfBody }.prefix(most)
@@ -67,13 +67,15 @@ struct CancellationRounds: Sendable {
     /// The maximum total number of steps for the moments of tasks other than the body's.
     private static let steps = 2_000_000
 
-    private nonisolated(nonsending) func cancel(at number: Int, _ moment: Rounds.Moment) async {
+    private nonisolated(nonsending) func cancel(at number: Int, _ moment: SweepRunner.Moment) async
+    {
         let title = "cancelled at moment \(number), when \(moment.title)"
         sweep.findings.withLock { $0.begin(title, again: again(number)) }
         let (loops, isStuckForSure) = sweep.findings.withLock { ($0.loops, $0.isStuckForSure) }
         let crashMessage = crashMessage(number, title)
         let verdict = await rounds.run(
-            crashMessage: crashMessage, interruption: number, patience: Rounds.shortPatience,
+            crashMessage: crashMessage, interruption: number,
+            idleTimeout: SweepRunner.shortPatience,
             loops: loops, wrapped)
         guard verdict.reason != nil else { return }
         guard !verdict.isBlocked else {
@@ -82,7 +84,7 @@ struct CancellationRounds: Sendable {
         // Run the body again, and wait longer for other threads unless a finding was already
         // certain to be stuck.
         let last = await rounds.again(
-            verdict, patience: isStuckForSure ? Rounds.shortPatience : nil,
+            verdict, idleTimeout: isStuckForSure ? SweepRunner.shortPatience : nil,
             crashMessage: crashMessage, wrapped)
         let failsAgain = last.reason != nil
         if failsAgain || !verdict.isStuck {
@@ -99,7 +101,9 @@ struct CancellationRounds: Sendable {
 
     // MARK: - Reports
 
-    private nonisolated(nonsending) func addWithoutCancellation(_ verdict: Rounds.Verdict) async {
+    private nonisolated(nonsending) func addWithoutCancellation(_ verdict: SweepRunner.Verdict)
+        async
+    {
         let failsAgain =
             verdict.isBlocked
             ? true
@@ -108,7 +112,7 @@ struct CancellationRounds: Sendable {
     }
 
     private func add(
-        _ verdict: Rounds.Verdict, _ title: String, again: String?, failsAgain: Bool
+        _ verdict: SweepRunner.Verdict, _ title: String, again: String?, failsAgain: Bool
     ) {
         let finding = Finding(
             title: title, again: again, verdict: verdict, failsAgain: failsAgain,

@@ -25,7 +25,7 @@ struct FaultRounds: Sendable {
     let sweep: ReportedSweep
     let body: Body
 
-    private var rounds: Rounds { sweep.rounds }
+    private var rounds: SweepRunner { sweep.rounds }
 
     nonisolated(nonsending) func run() async {
         guard let (attempts, canPair) = await runWithoutFault() else { return }
@@ -53,7 +53,7 @@ struct FaultRounds: Sendable {
             sweep.show(progress, tried, of: min(tried + left, options.atMost))
             let (attempts, passes) = await tryFaults(planned)
             guard planned.count == 1, let fault = planned.first else { continue }
-            let last = attempts.last { $0.place.seam == fault.place.seam }
+            let last = attempts.last { $0.place.function == fault.place.function }
             if last?.place == fault.place { skipPersisting(fault, in: &queue) }
             if options.pairs != false, passes, !fault.persists {
                 later += pairs(of: fault, in: attempts)
@@ -138,16 +138,18 @@ struct FaultRounds: Sendable {
             report(problem: SweepText.differs(attempts, others))
             return nil
         }
-        let lacks = faults.lacks.isEmpty ? nil : SweepText.lacks(faults.lacks)
+        let unavailableFeatures =
+            faults.unavailableFeatures.isEmpty
+            ? nil : SweepText.unavailableFeatures(faults.unavailableFeatures)
         if attempts.isEmpty {
             let hint = "no other call in the body can fail, so nothing was tried"
             report(
-                problem: lacks.map { "\($0)\n\(ReportText.row("hint", hint))" }
+                problem: unavailableFeatures.map { "\($0)\n\(ReportText.row("hint", hint))" }
                     ?? SweepText.nothingFails)
             return nil
         }
         sweep.findings.withLock { findings in
-            if let lacks { findings.notes.append(lacks) }
+            if let unavailableFeatures { findings.notes.append(unavailableFeatures) }
             findings.learn(from: verdict, rounds.limits)
         }
         // Responses from other threads take real time, so trying pairs would be slow.
@@ -162,7 +164,7 @@ struct FaultRounds: Sendable {
         _ planned: [Fault]
     ) async -> (attempts: [Attempt], passes: Bool) {
         sweep.findings.withLock { $0.begin(planned.title, again: again(planned)) }
-        let (verdict, faults) = await round(planned, patience: Rounds.shortPatience)
+        let (verdict, faults) = await round(planned, idleTimeout: SweepRunner.shortPatience)
         let failures = verdict.reason != nil ? [verdict] : await search(planned)
         var (attempts, passes) = (faults.attempts, true)
         for failing in failures {
@@ -182,11 +184,11 @@ struct FaultRounds: Sendable {
     ///
     /// The first time, this function waits longer for other threads.
     private nonisolated(nonsending) func tryAgain(
-        _ failing: Rounds.Verdict, _ planned: [Fault], _ faults: Rehearsal.Faults
+        _ failing: SweepRunner.Verdict, _ planned: [Fault], _ faults: Rehearsal.Faults
     ) async -> (attempts: [Attempt], passes: Bool) {
         let latest = SharedValue<Rehearsal.Faults?>(nil)
         let last = await rounds.again(
-            failing, patience: patience(faults), crashMessage: crashMessage(planned),
+            failing, idleTimeout: idleTimeout(faults), crashMessage: crashMessage(planned),
             wrapped(planned, keepsCalls: true, as: latest))
         let attempts = latest.value?.attempts ?? []
         // The body hasn't failed: another thread was slow.
@@ -205,37 +207,37 @@ struct FaultRounds: Sendable {
     ///
     /// - Parameters:
     ///   - planned: The faults to inject.
-    ///   - patience: The time to wait for another thread.
+    ///   - idleTimeout: The time to wait for another thread.
     private nonisolated(nonsending) func round(
-        _ planned: [Fault], patience: Duration? = nil
-    ) async -> (verdict: Rounds.Verdict, faults: Rehearsal.Faults) {
+        _ planned: [Fault], idleTimeout: Duration? = nil
+    ) async -> (verdict: SweepRunner.Verdict, faults: Rehearsal.Faults) {
         let latest = SharedValue<Rehearsal.Faults?>(nil)
         let verdict = await rounds.run(
-            crashMessage: crashMessage(planned), patience: patience, loops: loops,
+            crashMessage: crashMessage(planned), idleTimeout: idleTimeout, loops: loops,
             wrapped(planned, as: latest))
         return (verdict, latest.value ?? Rehearsal.Faults(planned))
     }
 
-    private var loops: Rounds.LoopBounds? { sweep.findings.withLock { $0.loops } }
+    private var loops: SweepRunner.LoopBounds? { sweep.findings.withLock { $0.loops } }
 
     /// Runs the body once without a fault, and waits longer for other threads if they respond to
     /// calls.
     private nonisolated(nonsending) func patientRound() async -> (
-        verdict: Rounds.Verdict, faults: Rehearsal.Faults
+        verdict: SweepRunner.Verdict, faults: Rehearsal.Faults
     ) {
         let (verdict, faults) = await round([])
         guard verdict.isStuck, faults.areServedElsewhere else { return (verdict, faults) }
-        return await round([], patience: Rounds.longPatience)
+        return await round([], idleTimeout: SweepRunner.longPatience)
     }
 
-    private func patience(_ faults: Rehearsal.Faults) -> Duration? {
+    private func idleTimeout(_ faults: Rehearsal.Faults) -> Duration? {
         let isStuckForSure = sweep.findings.withLock { $0.isStuckForSure }
-        if faults.areServedElsewhere { return isStuckForSure ? nil : Rounds.longPatience }
-        return isStuckForSure ? Rounds.shortPatience : nil
+        if faults.areServedElsewhere { return isStuckForSure ? nil : SweepRunner.longPatience }
+        return isStuckForSure ? SweepRunner.shortPatience : nil
     }
 
     /// Searches for a schedule under which the body fails with the given faults.
-    private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [Rounds.Verdict] {
+    private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [SweepRunner.Verdict] {
         guard let orders = options.orders else { return [] }
         return await rounds.search(
             orders, crashMessage: crashMessage(planned), loops: loops, wrapped(planned))
@@ -260,7 +262,7 @@ struct FaultRounds: Sendable {
 
     // MARK: - Reporting
 
-    private nonisolated(nonsending) func addWithoutFault(_ verdict: Rounds.Verdict) async {
+    private nonisolated(nonsending) func addWithoutFault(_ verdict: SweepRunner.Verdict) async {
         let failsAgain =
             verdict.isBlocked
             ? true
@@ -269,7 +271,7 @@ struct FaultRounds: Sendable {
     }
 
     private func add(
-        _ verdict: Rounds.Verdict, _ planned: [Fault], rows: [String], failsAgain: Bool
+        _ verdict: SweepRunner.Verdict, _ planned: [Fault], rows: [String], failsAgain: Bool
     ) {
         let finding = Finding(
             title: planned.isEmpty ? SweepText.withoutFault : planned.title,

@@ -9,7 +9,7 @@ struct ReportedSweep: Sendable {
     let noun: String
     /// A hint about why a body with a fault or cancellation commonly blocks its thread.
     var hintWhenBlocked: String?
-    let rounds: Rounds
+    let rounds: SweepRunner
     let location: TestReport.Location
     /// The findings so far.
     let findings = SharedValue(Findings())

@@ -41,7 +41,7 @@ struct Finding: Sendable {
     /// The source code of a call that tries the same round again, or `nil` if the round had neither
     /// a fault nor a cancellation.
     let again: String?
-    let verdict: Rounds.Verdict
+    let verdict: SweepRunner.Verdict
     /// `true` if the round also fails when it's repeated.
     let failsAgain: Bool
     /// Additional rows of the report, for example the preceding calls or steps.
@@ -81,7 +81,7 @@ struct Findings: Sendable {
     private(set) var isCancelled = false
     /// The numbers from which a run is considered to be endless, derived from the run without a
     /// fault.
-    private(set) var loops: Rounds.LoopBounds?
+    private(set) var loops: SweepRunner.LoopBounds?
     /// The number of threads that are blocked forever.
     private var threads = 0
     /// `true` if a finding was still stuck after a longer wait for other threads.
@@ -102,12 +102,13 @@ struct Findings: Sendable {
     /// A later run is treated as an endless loop if it makes ten times as many calls in one step,
     /// or takes ten times as many steps at one instant, and at least several thousand. A number of
     /// steps that the test specifies takes precedence.
-    mutating func learn(from verdict: Rounds.Verdict, _ limits: Rehearsal.Limits) {
-        let isDefault = limits.stepsAtOnce == Rehearsal.Limits().stepsAtOnce
+    mutating func learn(from verdict: SweepRunner.Verdict, _ limits: Rehearsal.Limits) {
+        let isDefault = limits.maximumStepsPerInstant == Rehearsal.Limits().maximumStepsPerInstant
         loops = (
-            callsAtOnce: min(limits.stepsAtOnce, max(2_000, verdict.mostCalls * 10)),
-            stepsAtOnce: isDefault
-                ? min(limits.stepsAtOnce, max(5_000, verdict.count * 10)) : limits.stepsAtOnce
+            callsAtOnce: min(limits.maximumStepsPerInstant, max(2_000, verdict.mostCalls * 10)),
+            maximumStepsPerInstant: isDefault
+                ? min(limits.maximumStepsPerInstant, max(5_000, verdict.count * 10))
+                : limits.maximumStepsPerInstant
         )
     }
 

@@ -65,7 +65,7 @@ enum SweepText {
     /// - Parameters:
     ///   - functions: The functions and how they fail, for example `LoaderSpy.load(_:) throws
     ///     LoadingError`.
-    static func lacks(_ functions: [String]) -> String {
+    static func unavailableFeatures(_ functions: [String]) -> String {
         let lines = [
             functions.contains { $0.contains(" throws ") } ? "injects(<#error#>)" : nil,
             functions.contains { $0.contains(" returns ") }

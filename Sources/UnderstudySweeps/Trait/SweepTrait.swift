@@ -34,7 +34,7 @@ extension Rehearsal {
             for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void
         ) async throws {
-            try await HeldFunction.lend(function, at: location) { held in
+            try await HeldFunction.withHeldFunction(function, at: location) { held in
                 switch kind {
                 case .faults(let options, let schedules, let seed):
                     _ = await faultSweep(

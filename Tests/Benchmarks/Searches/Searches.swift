@@ -13,7 +13,7 @@ enum Searches {
     /// The number of schedules that each search may try.
     private static let schedules = 1_000
     /// No bug requires more steps, and a hang needs no real time to be detected.
-    private static let limits = Rehearsal.Limits(stepsAtOnce: 2_000, patience: .zero)
+    private static let limits = Rehearsal.Limits(maximumStepsPerInstant: 2_000, idleTimeout: .zero)
 
     private static let plans: [(name: String, plan: SearchPlan)] = [
         ("random walk", SearchPlan([.random], disturbance: nil)),

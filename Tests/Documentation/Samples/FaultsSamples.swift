@@ -108,7 +108,7 @@ struct FaultsSamples {
             let (loader, store) = (LoaderSpy(), PageStoreSpy())
             loader.spies.load.injects(URLError(.timedOut), URLError(.cancelled))
             loader.spies.fetch.injects(returning: Page(title: ""))
-            store.spies.save.injectsNothing()
+            store.spies.save.excludedFromSweeps()
             loader.spies.load.returns(page)
             _ = try? await loader.load(1)
         }

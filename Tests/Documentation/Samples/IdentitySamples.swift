@@ -32,7 +32,7 @@ struct IdentitySamples {
         let store = RecordStore(makeID: ids.next)
 
         let record = store.add("Pier")
-        #expect(ids.handedOut == [record.id])
+        #expect(ids.generated == [record.id])
         ids.reseed(42)
         #expect(store.add("Pier").id == record.id)
 

@@ -31,7 +31,7 @@ struct ConditionTests {
             problems(inside) == [
                 "Text.swift:2:1: error: the conditions of this `#if` are too long to be read"
             ])
-        let filled = Attachment(
+        let filled = Expansion(
             to: SourceText(
                 name: "Text.swift", text: "@Spy class A {\n#if \(long)\nfunc f()\n#endif\n}"))
         #expect(

@@ -252,7 +252,7 @@ struct ForwardingTests {
             ),
         ])
     func refusals(_ declaration: String, _ message: String) {
-        let attachment = Attachment(to: SourceText(name: "Seam.swift", text: declaration))
+        let attachment = Expansion(to: SourceText(name: "Seam.swift", text: declaration))
         #expect(attachment.diagnostics.map(\.message) == [message])
     }
 
@@ -260,7 +260,7 @@ struct ForwardingTests {
     func unrequested() {
         for attribute in ["@Spy", "@Spy()", "@Spy(forwarding: false)"] {
             let text = "\(attribute) final class P: Q { func run() }"
-            let attachment = Attachment(to: SourceText(name: "Seam.swift", text: text))
+            let attachment = Expansion(to: SourceText(name: "Seam.swift", text: text))
             #expect(attachment.members.contains("let run = "))
             #expect(!attachment.members.contains("forwards"))
             #expect(attachment.diagnostics == [])

@@ -44,7 +44,7 @@ struct UUIDSequenceTests {
                 #expect(id.6 >> 4 == version)
                 #expect(id.8 >> 6 == 0b10)
             }
-            #expect(Set(ids.handedOut).count == 1_000)
+            #expect(Set(ids.generated).count == 1_000)
         }
     }
 
@@ -52,10 +52,10 @@ struct UUIDSequenceTests {
     func function() {
         let ids = UUIDSequence(seed: 1)
         let makeID: @Sendable () -> UUID = ids.next
-        #expect(ids.handedOut == [])
+        #expect(ids.generated == [])
 
         let made = [makeID(), ids(), ids.next()]
-        #expect(ids.handedOut == made)
+        #expect(ids.generated == made)
     }
 
     @Test("A reseeded UUID sequence starts again")
@@ -63,7 +63,7 @@ struct UUIDSequenceTests {
         let ids = UUIDSequence(seed: 1)
         let first = ids.next()
         ids.reseed(1)
-        #expect(ids.handedOut == [])
+        #expect(ids.generated == [])
         #expect(ids.next() == first)
 
         ids.reseed(2)
@@ -90,13 +90,13 @@ struct UUIDSequenceTests {
             }
         }
         let alone = UUIDSequence(seed: 5)
-        #expect(ids.handedOut == (0..<4_000).map { _ in alone.next() })
+        #expect(ids.generated == (0..<4_000).map { _ in alone.next() })
     }
 
     @Test("The UUID sequence of a test without a scope is reported at the line that uses it")
     func withoutScope() {
         let reports = reports {
-            TestScope.$current.withValue(nil) { _ = UUIDSequence.ofTest().next() }
+            TestScope.$current.withValue(nil) { _ = UUIDSequence.forCurrentTest().next() }
         }
         #expect(reports.map(\.location.line) == [currentLine() - 2])
         #expect(
@@ -104,8 +104,10 @@ struct UUIDSequenceTests {
     }
 
     @Test("The UUID sequence of a test starts again in each test")
-    func ofTest() async {
-        func ids() -> [UUID] { withTestScope { (0..<3).map { _ in UUIDSequence.ofTest().next() } } }
+    func forCurrentTest() async {
+        func ids() -> [UUID] {
+            withTestScope { (0..<3).map { _ in UUIDSequence.forCurrentTest().next() } }
+        }
         let first = ids()
         #expect(Set(first).count == 3)
         #expect(ids() == first)
@@ -152,7 +154,7 @@ struct TimeOrderedUUIDTests {
         dates.jump(by: .seconds(-60))
         for _ in 0..<10 { _ = ids.next() }
 
-        let texts = ids.handedOut.map(\.uuidString)
+        let texts = ids.generated.map(\.uuidString)
         #expect(texts == texts.sorted())
         #expect(Set(texts).count == 5_020)
     }
@@ -161,7 +163,7 @@ struct TimeOrderedUUIDTests {
     func same() {
         let other = UUIDSequence.timeOrdered(by: dates, seed: 3)
         #expect((0..<10).map { _ in other.next() } == (0..<10).map { _ in ids.next() })
-        #expect(UUIDSequence.timeOrdered(by: dates, seed: 4).next() != ids.handedOut[0])
+        #expect(UUIDSequence.timeOrdered(by: dates, seed: 4).next() != ids.generated[0])
     }
 
     @Test(

@@ -94,7 +94,7 @@ struct TimeLimitTests {
     @Test("In a rehearsal the timeout counts only the delay of an answer")
     func onStage() async throws {
         // A service recognizes a rehearsal by its exit.
-        let urls = OwnWork.$exit.withValue(OwnWork.Exit { $0() }) { StubbedHTTP.Service() }
+        let urls = DoubleWork.$exit.withValue(DoubleWork.Exit { $0() }) { StubbedHTTP.Service() }
         let held = urls.on().suspends()
         func load() -> Task<String, any Error> {
             Task { [session = urls.session, request] in try await session.load(request).text }

@@ -223,7 +223,7 @@ struct StepFunctionTests {
     @Test("A deadlock report has the function of each waiting task, and no task that has ended")
     func deadlock() async throws {
         let reports = await reports {
-            await rehearse(limits: .init(patience: .zero), tier: .structured) { _ in
+            await rehearse(limits: .init(idleTimeout: .zero), tier: .structured) { _ in
                 await withTaskGroup { group in
                     group.addTask { await Self.readReply() }
                     group.addTask { await Task.yield() }
@@ -285,9 +285,10 @@ struct StepFunctionTests {
     @Test("Function names aren't looked up while schedules are tried")
     func trials() {
         let trials = Trials(
-            tier: .structured, limits: .init(), location: TestReport.Location(), notices: Notices(),
+            tier: .structured, limits: .init(), location: TestReport.Location(),
+            notices: IssueRecorder(),
             watch: Watch(), body: { _ in await Self.load("a") })
-        #expect(trials.run(.oldest).performance.cast.calls == nil)
+        #expect(trials.run(.oldest).performance.taskTable.calls == nil)
     }
 
     // MARK: - Memory

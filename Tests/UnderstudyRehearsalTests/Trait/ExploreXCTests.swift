@@ -42,7 +42,7 @@ final class ExploreXCTests: DoublesTestCase {
             @objc private func doNothing() {}
 
             override func record(_ issue: XCTIssue) {
-                if TestReport.reporter is Notices { return super.record(issue) }
+                if TestReport.reporter is IssueRecorder { return super.record(issue) }
                 failures(issue.compactDescription)
                 Self.listener?.add(issue.compactDescription)
             }
@@ -54,7 +54,7 @@ final class ExploreXCTests: DoublesTestCase {
                 atLine lineNumber: Int,
                 expected: Bool
             ) {
-                if TestReport.reporter is Notices {
+                if TestReport.reporter is IssueRecorder {
                     return super.recordFailure(
                         withDescription: description, inFile: filePath, atLine: lineNumber,
                         expected: expected)

@@ -82,7 +82,7 @@ struct NoticedIssueTests {
         let line = currentLine() + 2
         let issues = await issues {
             await explore(schedules: 1, tier: .structured) { _ in
-                let isTried = TestReport.reporter is Notices
+                let isTried = TestReport.reporter is IssueRecorder
                 #expect(!isTried)
             }
         }
@@ -99,7 +99,7 @@ struct NoticedIssueTests {
     func stuckWhenShown() async throws {
         let issues = await issues {
             await explore(schedules: 1, tier: .structured) { _ in
-                if TestReport.reporter is Notices {
+                if TestReport.reporter is IssueRecorder {
                     Issue.record("found")
                     return
                 }

@@ -81,7 +81,7 @@ struct RehearsalTraitTests {
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
             var trait = Rehearsal.TestTrait.rehearsed()
-            trait.limits.externalWork = .seconds(2)
+            trait.limits.externalWorkTimeout = .seconds(2)
             try await TestReport.$reporter.withValue(
                 TestReport.ExtensionPoint.StandardError.reporter
             ) {

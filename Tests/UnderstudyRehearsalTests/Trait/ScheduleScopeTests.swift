@@ -41,7 +41,7 @@ struct ScheduleScopeTests {
             }
             found.withLock { $0 = exploration }
         }
-        #expect(found.withLock { $0?.failure?.schedule.departures } == 1)
+        #expect(found.withLock { $0?.failure?.schedule.deviations } == 1)
     }
 
     @Test("An error of the body takes precedence over unused answers")
@@ -63,10 +63,10 @@ struct ScheduleScopeTests {
     func lastRun() async {
         let issues = await issues {
             // A schedule shouldn't inherit the state of the test.
-            _ = UUIDSequence.ofTest().next()
+            _ = UUIDSequence.forCurrentTest().next()
             await explore(schedules: 10) { _ in
-                _ = UUIDSequence.ofTest().next()
-                #expect(UUIDSequence.ofTest().handedOut.count == 2)
+                _ = UUIDSequence.forCurrentTest().next()
+                #expect(UUIDSequence.forCurrentTest().generated.count == 2)
             }
         }
         #expect(issues.filter { $0.severity == .error }.count == 1)

@@ -81,7 +81,7 @@ struct StaticPartTests {
     }
 
     @Test("An unmet expectation of a static spy is reported at the end of the test")
-    func leftovers() {
+    func endOfTestReports() {
         let reports = reports {
             withTestScope(strict: true) {
                 StoreSpy<Int>.spies.add.mustBeCalled(.exactly(2))

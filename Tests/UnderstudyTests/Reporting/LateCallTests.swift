@@ -176,7 +176,7 @@ struct LateCallTests {
             let spy: Spy<Int, Int, any Error>
             init(of spy: Spy<Int, Int, any Error>) { self.spy = spy }
 
-            func leftovers(strict: Bool) -> [TestReport] {
+            func endOfTestReports(strict: Bool) -> [TestReport] {
                 _ = try? spy(1)
                 return []
             }
@@ -188,7 +188,7 @@ struct LateCallTests {
                 // The scope collects this caller after its spy, which was created before.
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
                 caller = Caller(of: spy)
-                caller.map(scope.enroll)
+                caller.map(scope.register)
             }
         }
         #expect(caller?.spy.callCount == 1)

@@ -22,7 +22,7 @@ private final class LastOwner: ScopedDouble {
 
     init(of spy: Spy<Int, Void, Never>) { self.spy = spy }
 
-    func leftovers(strict: Bool) -> [TestReport] {
+    func endOfTestReports(strict: Bool) -> [TestReport] {
         spy = nil
         return []
     }
@@ -269,7 +269,7 @@ struct StrictScopeTests {
                 let spy = Spy<Int, Void, Never>("keep(_:)")
                 spy(1)
                 let last = LastOwner(of: spy)
-                TestScope.current?.enroll(last)
+                TestScope.current?.register(last)
                 owner = last
             }
             withExtendedLifetime(owner) {}

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Unused answers in strict tests")
 struct UnusedStubTests {
-    private func leftovers(
+    private func endOfTestReports(
         strict: Bool = true, _ body: (Spy<Int, Int, any Error>) -> Void
     ) -> [(text: String, line: UInt)] {
         reports {
@@ -16,7 +16,7 @@ struct UnusedStubTests {
     @Test("A strict test reports each unused answer at its line")
     func told() {
         let first = currentLine() + 2
-        let leftovers = leftovers { load in
+        let endOfTestReports = endOfTestReports { load in
             load.returns(1)
             load.when(with: 3).returns(2)
             load.when { $0 > 4 }.answers { $0 }
@@ -25,7 +25,7 @@ struct UnusedStubTests {
             load.when { $0 > 7 }.forwards { (id: Int) in id }
         }
         #expect(
-            leftovers.map(\.text) == [
+            endOfTestReports.map(\.text) == [
                 "load(_:): when(with: 3).returns(_:) was never used",
                 "load(_:): when { … }.answers(_:) was never used",
                 "load(_:): when { … }.fails(with:) was never used",
@@ -33,7 +33,7 @@ struct UnusedStubTests {
                 "load(_:): returns(_:) was never used",
                 "load(_:): when { … }.fails(_:) was never used",
             ])
-        #expect(leftovers.map(\.line) == [1, 2, 3, 5, 0, 4].map { first + $0 })
+        #expect(endOfTestReports.map(\.line) == [1, 2, 3, 5, 0, 4].map { first + $0 })
     }
 
     @Test("A strict test reports each unused stub of a completion handler once")
@@ -63,7 +63,7 @@ struct UnusedStubTests {
 
     @Test("A strict test doesn't report answers that were used or replaced")
     func used() {
-        let leftovers = leftovers { load in
+        let endOfTestReports = endOfTestReports { load in
             load.returns(1)
             load.returns(2)
             load.when(with: 3).returns(2)
@@ -71,29 +71,29 @@ struct UnusedStubTests {
             #expect([1, 3].map { try? load($0) } == [2, 2])
             #expect(load.callCount == 2)
         }
-        #expect(leftovers.isEmpty)
+        #expect(endOfTestReports.isEmpty)
     }
 
     @Test(
         "Resetting the calls, with or without verification, doesn't make a used answer unused",
         arguments: [true, false])
     func forgotten(verifying: Bool) {
-        let leftovers = leftovers { load in
+        let endOfTestReports = endOfTestReports { load in
             load.returns(1)
             #expect((try? load(1)) == 1 && load.callCount == 1)
             reset(.calls, of: load, verifying: verifying)
         }
-        #expect(leftovers.isEmpty)
+        #expect(endOfTestReports.isEmpty)
     }
 
     @Test("A strict test reports an answer that is set after the last call")
     func late() {
-        let leftovers = leftovers { load in
+        let endOfTestReports = endOfTestReports { load in
             load.returns(1)
             #expect((try? load(1)) == 1 && load.callCount == 1)
             load.returns(2)
         }
-        #expect(leftovers.map(\.text) == ["load(_:): returns(_:) was never used"])
+        #expect(endOfTestReports.map(\.text) == ["load(_:): returns(_:) was never used"])
     }
 
     /// A file that declares doubles and no tests.
@@ -145,9 +145,9 @@ struct UnusedStubTests {
 
     @Test("Unused answers aren't reported in other tests or after a reset")
     func relaxed() {
-        #expect(leftovers(strict: false) { $0.returns(1) }.isEmpty)
+        #expect(endOfTestReports(strict: false) { $0.returns(1) }.isEmpty)
         #expect(
-            leftovers { load in
+            endOfTestReports { load in
                 load.returns(1)
                 load.reset(.stubs)
             }.isEmpty)

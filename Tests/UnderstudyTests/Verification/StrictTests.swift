@@ -5,7 +5,7 @@ import Understudy
 @Suite("Checked calls in strict tests")
 struct StrictTests {
     /// Returns the lines of a strict test's reports, without the calls' numbers.
-    private func leftovers(of body: () -> Void) -> [Substring] {
+    private func endOfTestReports(of body: () -> Void) -> [Substring] {
         reports { withTestScope(strict: true, body) }
             .flatMap { $0.message.split(separator: "\n") }
             .map { $0.hasPrefix("  #") ? $0.split(separator: " ").last ?? "" : $0 }
@@ -13,7 +13,7 @@ struct StrictTests {
 
     @Test("Calls that a test has read or counted are checked")
     func read() {
-        let leftovers = leftovers {
+        let endOfTestReports = endOfTestReports {
             let read = Spy<Int, Void, Never>("read(_:)")
             read(1)
             #expect(read.calls == [1])
@@ -21,12 +21,12 @@ struct StrictTests {
             counted(1)
             #expect(counted.wasCalled(.once))
         }
-        #expect(leftovers.isEmpty)
+        #expect(endOfTestReports.isEmpty)
     }
 
     @Test("An expectation marks only its matching calls as checked")
     func expected() {
-        let leftovers = leftovers {
+        let endOfTestReports = endOfTestReports {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(2)
             spy.mustBeCalled(.once, with: 3)
@@ -34,17 +34,19 @@ struct StrictTests {
             spy(4)
         }
         #expect(
-            leftovers == ["select(_:): 2 calls were never checked", "select(2)", "select(4)"])
+            endOfTestReports == [
+                "select(_:): 2 calls were never checked", "select(2)", "select(4)",
+            ])
     }
 
     @Test("Unchecked calls of a spy that outlives the test are reported")
     func outliving() {
         var spy: Spy<Int, Void, Never>?
-        let leftovers = leftovers {
+        let endOfTestReports = endOfTestReports {
             spy = Spy<Int, Void, Never>("select(_:)")
             spy?.function.sync(1)
         }
-        #expect(leftovers == ["select(_:): 1 call was never checked", "select(1)"])
+        #expect(endOfTestReports == ["select(_:): 1 call was never checked", "select(1)"])
         #expect(spy?.callCount == 1)
     }
 
@@ -62,7 +64,7 @@ struct StrictTests {
 
     @Test("A call during the evaluation of a condition isn't marked as checked")
     func meanwhile() {
-        let leftovers = leftovers {
+        let endOfTestReports = endOfTestReports {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
             let isSatisfied = spy.wasCalled(.once) { _ in
@@ -72,18 +74,18 @@ struct StrictTests {
             }
             #expect(isSatisfied)
         }
-        #expect(leftovers == ["select(_:): 1 call was never checked", "select(2)"])
+        #expect(endOfTestReports == ["select(_:): 1 call was never checked", "select(2)"])
     }
 
     @Test("Calls before an expectation of any call aren't marked as checked by it")
     func before() {
-        let leftovers = leftovers {
+        let endOfTestReports = endOfTestReports {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
             spy.mustBeCalled(.once)
             spy(2)
         }
-        #expect(leftovers == ["select(_:): 1 call was never checked", "select(1)"])
+        #expect(endOfTestReports == ["select(_:): 1 call was never checked", "select(1)"])
     }
 
     @Test("A property write after a call of a released double needs a check")
@@ -93,19 +95,19 @@ struct StrictTests {
             spy(1)
             expect(spy, .wasCalled(.once))
         }
-        let leftovers = leftovers {
+        let endOfTestReports = endOfTestReports {
             let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
             callAndCheck()
             volume.set(3)
             callAndCheck()
         }
         #expect(
-            leftovers == ["PlayerSpy.volume.set: 1 call was never checked", "3"])
+            endOfTestReports == ["PlayerSpy.volume.set: 1 call was never checked", "3"])
     }
 
     @Test("A property write before the first call needs no check after that call is reset")
     func forgotten() {
-        let leftovers = leftovers {
+        let endOfTestReports = endOfTestReports {
             let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
             let select = Spy<Int, Void, Never>("select(_:)")
             volume.set(3)
@@ -113,7 +115,7 @@ struct StrictTests {
             expect(select, .wasCalled(.once))
             select.reset(.calls)
         }
-        #expect(leftovers == [])
+        #expect(endOfTestReports == [])
     }
 
     @Test("A call that one test reported isn't reported by the next test that its spy joins")

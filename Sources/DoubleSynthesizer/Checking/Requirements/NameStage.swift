@@ -1,6 +1,6 @@
 /// A stage that names the spies of a double, and reports names that would refer to something else
 /// in the double.
-final class NameStage: SettingStage {
+final class NameStage: ContextStage {
     /// Assigns names to all spies. Instance members and type members have separate namespaces.
     func nameSpies(of requirements: [Requirement]) {
         for belongsToType in [false, true] {
@@ -63,13 +63,13 @@ final class NameStage: SettingStage {
                 "the associated type `\(taken)` conflicts with a type in the double: rename it, or "
                     + Advice.byHand, request.declaration)
         }
-        let isModuleHidden = setting.view.scopes.contains { types.declares("Understudy", in: $0) }
+        let isModuleHidden = context.view.scopes.contains { types.declares("Understudy", in: $0) }
         if isModuleHidden, namesModule(requirements, associatedTypes) {
             request.report(
                 "the files declare a type `Understudy`, which shadows the module that the double "
                     + "uses: rename it, or \(Advice.byHand)", request.declaration)
         }
-        if let superclass = setting.superclass, superclass.memberNames.contains("spies") {
+        if let superclass = context.superclass, superclass.memberNames.contains("spies") {
             request.report(
                 "the double can't derive from `\(superclass.name)`, because both have a property "
                     + "`spies`: rename it in `\(superclass.name)`, or \(Advice.byHand)",
@@ -110,7 +110,7 @@ final class NameStage: SettingStage {
         ].contains { name in
             request.options.neighboringNames.contains(name) || associatedTypes.names.contains(name)
                 || requirements.contains { $0.name == name }
-                || setting.view.scopes.contains { types.declares(name, in: $0) }
+                || context.view.scopes.contains { types.declares(name, in: $0) }
         }
     }
 

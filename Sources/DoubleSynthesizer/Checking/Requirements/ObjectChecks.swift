@@ -1,8 +1,8 @@
 /// A stage that reports requirements that `NSObject` implements. A double derived from `NSObject`
 /// would have to override these members.
-final class ObjectChecks: SettingStage {
+final class ObjectChecks: ContextStage {
     func check(_ requirements: [Requirement]) {
-        guard setting.family.inheritsFromNSObject || setting.superclass?.isObject == true else {
+        guard context.hierarchy.inheritsFromNSObject || context.superclass?.isObject == true else {
             return
         }
         let implemented = implemented
@@ -26,7 +26,7 @@ final class ObjectChecks: SettingStage {
     }
 
     private func isImported(oneOf modules: Set<String>) -> Bool {
-        setting.family.protocols.contains { types.importsAny(of: modules, in: $0.source) }
+        context.hierarchy.protocols.contains { types.importsAny(of: modules, in: $0.source) }
     }
 
     /// Returns the key that a requirement shares with a member that a class would have to override.
@@ -35,11 +35,11 @@ final class ObjectChecks: SettingStage {
     private func word(of requirement: Requirement) -> String {
         isObjectiveC || requirement.isProperty
             ? requirement.overloadName
-            : setting.signature(of: requirement.withoutVoid).text
+            : context.signature(of: requirement.withoutVoid).text
     }
 
     private var isObjectiveC: Bool {
-        setting.family.protocols.contains { $0.attributes.contains { $0.name == "objc" } }
+        context.hierarchy.protocols.contains { $0.attributes.contains { $0.name == "objc" } }
     }
 
     /// Reports an `init()` that has effects, because it would override `init()` of `NSObject`.

@@ -1,26 +1,26 @@
 /// Determines which part of a requirement a spy can record, and which code handles the other parts.
 struct Recorder {
-    private let setting: Setting
+    private let context: DoubleContext
     /// `true` if the double can create another instance by calling `init()` on its own actor.
     private let canCreateItself: Bool
 
-    init(_ setting: Setting, _ requirements: [Requirement]) {
-        self.setting = setting
+    init(_ context: DoubleContext, _ requirements: [Requirement]) {
+        self.context = context
         canCreateItself =
-            setting.request.options.hasPlainInitializer && requirements.allowPlainCreation
+            context.request.options.hasPlainInitializer && requirements.allowPlainCreation
     }
 
-    var types: TypeTable { setting.types }
-    var view: TypeTable.View { setting.view }
+    var types: TypeTable { context.types }
+    var view: TypeTable.View { context.view }
     /// The global actors of the double.
-    var actors: [Attribute] { setting.actors }
-    var isActor: Bool { setting.family.isActor }
+    var actors: [Attribute] { context.actors }
+    var isActor: Bool { context.hierarchy.isActor }
     /// `true` if the double is nonisolated. The asynchronous functions of a nonisolated double run
     /// on the actor of their caller.
-    var isNonisolated: Bool { setting.request.options.isNonisolated }
+    var isNonisolated: Bool { context.request.options.isNonisolated }
     /// `true` if spies can send their answers to another actor.
-    var canSend: Bool { setting.request.options.hasSpies }
-    private var doubleName: String { setting.request.name }
+    var canSend: Bool { context.request.options.hasSpies }
+    private var doubleName: String { context.request.name }
 
     /// Determines the recordings of a double's requirements.
     func record(_ requirements: [Requirement]) {
@@ -36,10 +36,10 @@ struct Recorder {
         let typeParameters = TypeParameters(
             requirement.genericParameters, requirement.whereRequirements)
         var recording = Recording()
-        if let namesake = requirement.namesake {
+        if let conflict = requirement.conflict {
             recording.remarks.append(
                 "A double can't have both, so the protocol's extension implements "
-                    + "`\(namesake.fullName)`.")
+                    + "`\(conflict.fullName)`.")
         }
         var passing: Recording.ClosureCall?
         for parameter in requirement.parameters {
@@ -132,7 +132,7 @@ struct Recorder {
     ) -> Bool {
         if canSend || requirement.isInitializer { return false }
         if ["inout", "isolated", "sending"].contains(where: parameter.has) { return false }
-        return setting.request.lookup?.isClassBound(recorded, from: view) == true
+        return context.request.lookup?.isClassBound(recorded, from: view) == true
     }
 
     /// Records the values in a parameter pack as an array.

@@ -1,5 +1,5 @@
 /// A stage that merges requirements that a single member of the double satisfies.
-final class RequirementMerge: SettingStage {
+final class RequirementMerge: ContextStage {
     private var merged: [Requirement] = []
     /// The index of each signature in the list. A signature includes the conditions.
     private var indices: [String: Int] = [:]
@@ -14,7 +14,7 @@ final class RequirementMerge: SettingStage {
                 merged.append(requirement)
                 continue
             }
-            let signature = setting.signature(of: requirement)
+            let signature = context.signature(of: requirement)
             let key = ([signature.text] + requirement.conditions).joined(separator: " ")
             if let index = indices[key] {
                 merge(requirement, signature, into: merged[index])
@@ -27,7 +27,7 @@ final class RequirementMerge: SettingStage {
         // redundant.
         return merged.filter { requirement in
             requirement.conditions.isEmpty || counts[requirement.name] == 1
-                || indices[setting.signature(of: requirement).text] == nil
+                || indices[context.signature(of: requirement).text] == nil
         }
     }
 
@@ -35,7 +35,7 @@ final class RequirementMerge: SettingStage {
     private func merge(
         _ new: Requirement, _ signature: Signature, into old: Requirement
     ) {
-        let oldSignature = setting.signature(of: old)
+        let oldSignature = context.signature(of: old)
         guard oldSignature.result == signature.result, old.canBeMerged(with: new) else {
             return request.report(
                 "`\(new.fullName)` is required twice with different types, but a double can't "
@@ -45,7 +45,7 @@ final class RequirementMerge: SettingStage {
         // member that demands less satisfies both.
         let isBound = old.parameters.contains { $0.has("isolated") }
         old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
-        if setting.isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {
+        if context.isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {
             old.makeNonisolated(types)
         }
         if let result = new.result, result.hasSendingSpecifier { old.result = result }
@@ -57,7 +57,7 @@ final class RequirementMerge: SettingStage {
         old.effects = old.effects.common(with: new.effects, isSameError: isSameError)
         // A nonisolated member also satisfies a requirement that is isolated to an actor.
         let isSame = old.globalActors.elementsEqual(new.globalActors) { $0.isSame(as: $1) }
-        let isOutside = setting.isolation != .always && !isSame
+        let isOutside = context.isolation != .always && !isSame
         old.front.attributes = old.front.attributes.filter { attribute in
             new.attributes.contains { $0.isSame(as: attribute) }
                 || !types.isGlobalActor(attribute)
@@ -168,7 +168,7 @@ extension Requirement {
 /// A stage that finds names that are required both as a property and as a function without
 /// parameters. Because a class can only declare one of them, a protocol extension must implement
 /// the other requirement.
-final class NamesakeStage: SettingStage {
+final class NameConflictStage: ContextStage {
     /// Returns the requirements except for those that extensions implement, and reports each name
     /// for which no such extension exists.
     func resolved(_ requirements: [Requirement]) -> [Requirement] {
@@ -177,16 +177,16 @@ final class NamesakeStage: SettingStage {
             properties["\(property.isStatic) \(property.name)()"] = property
         }
         if properties.isEmpty { return requirements }
-        let isImplemented = request.lookup?.implementations(in: setting) ?? { _ in false }
+        let isImplemented = request.lookup?.implementations(in: context) ?? { _ in false }
         var left: [Requirement] = []
         for function in requirements where !function.isProperty && !function.isOperator {
             guard let property = properties[function.overloadName], !property.excludes(function)
             else { continue }
             if isImplemented(function) {
-                property.namesake = function
+                property.conflict = function
                 left.append(function)
             } else if isImplemented(property) {
-                function.namesake = property
+                function.conflict = property
                 left.append(property)
             } else {
                 request.report(

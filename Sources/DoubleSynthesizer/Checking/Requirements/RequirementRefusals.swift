@@ -1,10 +1,10 @@
 /// The stage that rejects requirements a double can't satisfy.
-final class RequirementRefusals: SettingStage {
+final class RequirementRefusals: ContextStage {
     /// Returns the requirements that a double can satisfy, and reports all other requirements.
     func accepted(_ requirements: [Requirement]) -> [Requirement] {
-        for relative in setting.family.protocols
-        where !setting.family.isImplementedByNSObject(relative) {
-            checkOthers(in: relative)
+        for member in context.hierarchy.protocols
+        where !context.hierarchy.isImplementedByNSObject(member) {
+            checkOthers(in: member)
         }
         return requirements.filter(isAccepted)
     }
@@ -48,7 +48,7 @@ final class RequirementRefusals: SettingStage {
         }
     }
 
-    private func checkModifiers(_ front: Front, in source: Source) {
+    private func checkModifiers(_ front: DeclarationPrefix, in source: Source) {
         for modifier in front.modifiers {
             switch modifier.name {
             case "mutating", "nonmutating", "consuming", "borrowing", "__consuming", "optional",
@@ -135,7 +135,7 @@ extension RequirementRefusals {
                     + Advice.byHand, requirement.source, at: span.range.lowerBound)
         }
         if requirement.isProperty,
-            types.isImmovable(types.resolved(result, from: setting.view).type)
+            types.isImmovable(types.resolved(result, from: context.view).type)
         {
             return request.report(
                 "`\(result.text)` can't be moved, so only a stored `let` can implement "
@@ -145,7 +145,7 @@ extension RequirementRefusals {
         let typeParameters = TypeParameters(
             requirement.genericParameters, requirement.whereRequirements)
         if requirement.isSettable,
-            let unique = types.noncopyable(in: result, from: setting.view, typeParameters)
+            let unique = types.noncopyable(in: result, from: context.view, typeParameters)
         {
             return request.report(
                 "`\(unique.text)` can't be copied, so a spy can't store the values of "
@@ -174,7 +174,7 @@ extension TypeSyntax {
 // MARK: - Subclassing
 
 /// A stage that reports requirements that a class can't satisfy if it can be subclassed.
-final class OpennessChecks: Stage {
+final class OpennessChecks: CheckingStage {
     /// Reports each use of `Self` that is invalid in a class that can be subclassed.
     func check(_ requirements: [Requirement]) {
         guard options.access == .open else { return }

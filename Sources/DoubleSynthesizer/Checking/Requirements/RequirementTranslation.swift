@@ -1,39 +1,39 @@
 /// A stage that translates the requirements in a family for the double.
-final class RequirementTranslation: SettingStage {
+final class RequirementTranslation: ContextStage {
     private let aliases: [AssociatedTypes.Alias]
     /// The names that refer to associated types or aliases in the double.
     private let known: Set<String>
 
-    init(_ setting: Setting, _ associatedTypes: AssociatedTypes) {
-        aliases = FamilyAliases(setting: setting).inRequirements(besides: associatedTypes)
+    init(_ context: DoubleContext, _ associatedTypes: AssociatedTypes) {
+        aliases = FamilyAliases(context: context).inRequirements(besides: associatedTypes)
         known = Set(associatedTypes.names + aliases.map(\.name))
-        super.init(setting)
+        super.init(context)
     }
 
     func translated() -> [Requirement] {
-        let family = setting.family
-        let conditions = family.conditions
-        let names = family.protocols.map { relative in
-            let extended = setting.types.aliases(in: relative.scope + [relative.name])
-            return Set(relative.typeNames).union(extended.map(\.name))
+        let hierarchy = context.hierarchy
+        let conditions = hierarchy.conditions
+        let names = hierarchy.protocols.map { member in
+            let extended = context.types.aliases(in: member.scope + [member.name])
+            return Set(member.typeNames).union(extended.map(\.name))
         }
         var result: [Requirement] = []
-        for (index, relative) in family.protocols.enumerated()
-        where !family.isImplementedByNSObject(relative) {
+        for (index, member) in hierarchy.protocols.enumerated()
+        where !hierarchy.isImplementedByNSObject(member) {
             var hidden = known
-            for ancestor in family.lineage(of: index) { hidden.subtract(names[ancestor]) }
-            checkHidden(hidden, in: relative)
-            let qualifier = setting.qualifier(from: relative)
+            for ancestor in hierarchy.lineage(of: index) { hidden.subtract(names[ancestor]) }
+            checkHidden(hidden, in: member)
+            let qualifier = context.qualifier(from: member)
             let isOutside = isOutsideActor(index)
-            for requirement in relative.members.requirements {
-                let translated = translated(requirement, of: relative, qualifier, hidden)
+            for requirement in member.members.requirements {
+                let translated = translated(requirement, of: member, qualifier, hidden)
                     .withoutVoid
                 // Each object already has an `id` with this type.
                 let isObject = translated.result?.standardName == "ObjectIdentifier"
-                if isObject, requirement.name == "id", relative.source.isStandard { continue }
+                if isObject, requirement.name == "id", member.source.isStandard { continue }
                 // The standard library only implements it for a class without subclasses.
-                if requirement.name == "makeIterator", relative.source.isStandard,
-                    family.iteratesItself, request.options.access != .open
+                if requirement.name == "makeIterator", member.source.isStandard,
+                    hierarchy.iteratesItself, request.options.access != .open
                 {
                     continue
                 }
@@ -48,14 +48,14 @@ final class RequirementTranslation: SettingStage {
     /// Returns whether the requirements of a protocol are outside of the double's actor. If the
     /// double is itself an actor, this function returns whether they are outside of the double.
     private func isOutsideActor(_ index: Int) -> Bool {
-        let family = setting.family
-        let lineage = family.lineage(of: index).map { family.protocols[$0] }
-        if family.isActor { return !lineage.contains(where: family.requiresActor) }
-        return setting.isIsolated && !setting.isOnActor(lineage)
+        let hierarchy = context.hierarchy
+        let lineage = hierarchy.lineage(of: index).map { hierarchy.protocols[$0] }
+        if hierarchy.isActor { return !lineage.contains(where: hierarchy.requiresActor) }
+        return context.isIsolated && !context.isOnActor(lineage)
     }
 
     private func translated(
-        _ requirement: Requirement, of relative: ProtocolDeclaration, _ qualifier: Qualifier,
+        _ requirement: Requirement, of member: ProtocolDeclaration, _ qualifier: Qualifier,
         _ hidden: Set<String>
     ) -> Requirement {
         var taken = known
@@ -67,13 +67,13 @@ final class RequirementTranslation: SettingStage {
         let translated = renamed.mappingNames { parts in
             var parts = parts
             if !own.contains(Name.unquoted(parts[0].name)) {
-                parts = uncovered(qualifier.qualified(parts), hidden, of: relative, &lost)
+                parts = uncovered(qualifier.qualified(parts), hidden, of: member, &lost)
             }
             parts[0].name = Name.quotedUse(parts[0].name)
             parts = TypeSyntax.replacingSelf(in: parts, by: request.name, except: known)
             return TypeSyntax.replacing(aliases, in: parts)
         }
-        if let lost { refuse(hidden: lost, relative.source, at: requirement.offset) }
+        if let lost { refuse(hidden: lost, member.source, at: requirement.offset) }
         return translated
     }
 
@@ -86,13 +86,13 @@ final class RequirementTranslation: SettingStage {
     /// Returns the qualified name of a standard type that an associated type of the double shadows.
     /// All other shadowed types are added to `lost`.
     private func uncovered(
-        _ parts: [TypeSyntax.NamePart], _ hidden: Set<String>, of relative: ProtocolDeclaration,
+        _ parts: [TypeSyntax.NamePart], _ hidden: Set<String>, of member: ProtocolDeclaration,
         _ lost: inout String?
     ) -> [TypeSyntax.NamePart] {
         if hidden.isEmpty { return parts }
         let name = Name.unquoted(parts[0].name)
         guard hidden.contains(name) else { return parts }
-        if request.protocols.isStandard(name, from: relative) {
+        if request.protocols.isStandard(name, from: member) {
             return [.init(name: "Swift")] + parts
         }
         lost = lost ?? name
@@ -100,17 +100,17 @@ final class RequirementTranslation: SettingStage {
     }
 
     /// Reports associated types whose constraints refer to a shadowed type.
-    private func checkHidden(_ hidden: Set<String>, in relative: ProtocolDeclaration) {
+    private func checkHidden(_ hidden: Set<String>, in member: ProtocolDeclaration) {
         if hidden.isEmpty { return }
-        for type in relative.members.associatedTypes {
+        for type in member.members.associatedTypes {
             let sides = type.whereClause?.requirements.flatMap { [$0.left, $0.right] } ?? []
             for used in type.inherited + sides {
                 guard let name = used.mention(of: hidden),
-                    !request.protocols.isStandard(name, from: relative)
+                    !request.protocols.isStandard(name, from: member)
                 else {
                     continue
                 }
-                refuse(hidden: name, relative.source, at: type.front.offset)
+                refuse(hidden: name, member.source, at: type.front.offset)
                 break
             }
         }
@@ -127,18 +127,18 @@ final class RequirementTranslation: SettingStage {
 
 /// The properties of a requirement that a double needs in addition to its declaration.
 struct RequirementCompletion {
-    let setting: Setting
+    let context: DoubleContext
     /// The names of the double's type parameters.
     let typeParameters: Set<String>
 
-    private var types: TypeTable { setting.types }
-    private var view: TypeTable.View { setting.view }
+    private var types: TypeTable { context.types }
+    private var view: TypeTable.View { context.view }
 
     func complete(_ requirement: Requirement) {
         if let error = requirement.effects.errors.first {
             if let never = never(from: error) {
                 requirement.effects.throwing = .always(never)
-            } else if error.text == "Error", setting.mayHide("Error") {
+            } else if error.text == "Error", context.mayHide("Error") {
                 // If the name may refer to either type, we repeat the declaration in the protocol.
                 requirement.effects.throwing = .always(
                     error.with(.name([.init(name: "Error", isDeclared: true)])))
@@ -154,13 +154,13 @@ struct RequirementCompletion {
         requirement.hasBuilder = attributes.contains(where: mayBuild)
         requirement.isPlatformBound = attributes.contains { attribute in
             attribute.namesVersion
-                && !(setting.request.options.hasSpies && attribute.isAlwaysAvailable)
+                && !(context.request.options.hasSpies && attribute.isAlwaysAvailable)
         }
         requirement.spyAttributes = spyAttributes(of: requirement, attributes)
-        let family = setting.family
+        let hierarchy = context.hierarchy
         let isOutside =
-            requirement.isOutsideActor && !(family.isActor && requirement.belongsToType)
-        let isIdentity = setting.isIsolated && family.identity != nil && requirement.isIdentity
+            requirement.isOutsideActor && !(hierarchy.isActor && requirement.belongsToType)
+        let isIdentity = context.isIsolated && hierarchy.identity != nil && requirement.isIdentity
         if isOutside || isIdentity { requirement.makeNonisolated(types) }
         requirement.dropResolvedRequirements(typeParameters)
     }
@@ -171,7 +171,7 @@ struct RequirementCompletion {
     private func spyAttributes(
         of requirement: Requirement, _ attributes: [Attribute]
     ) -> [Attribute] {
-        let own = setting.request.declaration.attributes.map(\.text)
+        let own = context.request.declaration.attributes.map(\.text)
         let groups = attributes.filter {
             $0.name == "_spi" && isRepeated($0) && !own.contains($0.text)
         }
@@ -188,7 +188,7 @@ struct RequirementCompletion {
     private func isRepeated(_ attribute: Attribute) -> Bool {
         switch attribute.name {
         case "available", "discardableResult", "Sendable", "concurrent": true
-        case "_spi": setting.request.options.access >= .public
+        case "_spi": context.request.options.access >= .public
         default: types.isGlobalActor(attribute)
         }
     }

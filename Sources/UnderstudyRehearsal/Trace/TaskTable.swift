@@ -4,8 +4,8 @@ import Understudy
 ///
 /// The tasks are numbered in order of arrival. Unlike the runtime's own IDs, these numbers are the
 /// same in each run of the same schedule.
-struct Cast {
-    struct Member {
+struct TaskTable {
+    struct TaskRecord {
         /// The number of the task whose step created this task, or `nil` for the body and for tasks
         /// that were created outside of the rehearsal.
         let parent: Int?
@@ -30,9 +30,9 @@ struct Cast {
     }
 
     private var numbers: [UInt64: Int] = [:]
-    private(set) var members: [Member] = []
+    private(set) var members: [TaskRecord] = []
     /// The functions of the tasks, or `nil` if they aren't reported.
-    var calls: CallLog?
+    var calls: StepCalls?
 
     /// Returns the number of a task, and assigns a number to the task if it's new.
     mutating func number(
@@ -42,7 +42,7 @@ struct Cast {
         let number = members.count
         numbers[id] = number
         members.append(
-            Member(parent: parent, arrival: step, isCaptured: isCaptured, isUnknown: id == 0))
+            TaskRecord(parent: parent, arrival: step, isCaptured: isCaptured, isUnknown: id == 0))
         return number
     }
 
@@ -80,7 +80,7 @@ struct Cast {
     private func number(ofSeen id: UInt64) -> Int? { id == 0 ? nil : numbers[id] }
 
     /// Attributes an internal task of the runtime to another task.
-    mutating func adopt(_ id: UInt64, as number: Int) { numbers[id] = number }
+    mutating func register(_ id: UInt64, as number: Int) { numbers[id] = number }
 
     mutating func ran(_ number: Int, in step: Int) { members[number].lastStep = step }
 
@@ -113,6 +113,6 @@ struct Cast {
 /// A task that sleeps.
 struct Asleep: Sendable {
     let sleeper: TestTimeline.Sleeper
-    /// The number of the task in the ``Cast``, or `nil` if the owner of the sleep isn't known.
+    /// The number of the task in the ``TaskTable``, or `nil` if the owner of the sleep isn't known.
     let task: Int?
 }

@@ -1,5 +1,5 @@
 /// A protocol together with all inherited protocols.
-package struct Family {
+package struct ProtocolHierarchy {
     package private(set) var protocols: [ProtocolDeclaration] = []
     /// The index of each protocol in ``protocols``.
     private var indices: [ObjectIdentifier: Int] = [:]
@@ -11,19 +11,19 @@ package struct Family {
     /// The inherited types that aren't visible.
     var unseen: [String] = []
     /// The required superclasses.
-    package var superclasses: [Bound] = []
+    package var superclasses: [SuperclassConstraint] = []
     /// The protocols that explicitly require an actor.
     private var actors: Set<ObjectIdentifier> = []
     package var identity: Blueprint.Identity?
     var sendableOffset: Int?
 
     /// A superclass that a protocol requires.
-    package struct Bound {
+    package struct SuperclassConstraint {
         /// The class, as written in the protocol.
         package let type: TypeSyntax
         /// The name of the class, qualified by its enclosing types.
         package let name: String
-        package let heir: ProtocolDeclaration
+        package let inheritor: ProtocolDeclaration
         /// The position of the requirement.
         package let offset: Int
     }
@@ -47,12 +47,12 @@ package struct Family {
     }
 
     /// Adds an alias that a protocol inherits, and returns whether it's new.
-    mutating func isNew(alias: String, of heir: ProtocolDeclaration) -> Bool {
-        aliases[ObjectIdentifier(heir), default: []].insert(alias).inserted
+    mutating func isNew(alias: String, of inheritor: ProtocolDeclaration) -> Bool {
+        aliases[ObjectIdentifier(inheritor), default: []].insert(alias).inserted
     }
 
     mutating func add(
-        _ declaration: ProtocolDeclaration, inheritedBy heir: ProtocolDeclaration? = nil
+        _ declaration: ProtocolDeclaration, inheritedBy inheritor: ProtocolDeclaration? = nil
     ) {
         let place = ObjectIdentifier(declaration)
         let index = indices[place] ?? protocols.count
@@ -61,7 +61,9 @@ package struct Family {
             bases.append([])
             indices[place] = index
         }
-        if let heir = heir.flatMap({ indices[ObjectIdentifier($0)] }) { bases[heir].append(index) }
+        if let inheritor = inheritor.flatMap({ indices[ObjectIdentifier($0)] }) {
+            bases[inheritor].append(index)
+        }
     }
 
     /// Returns the indices of a protocol and of all protocols that it inherits.

@@ -5,7 +5,7 @@ import Testing
 @Suite("Function names in reports")
 struct FunctionNameTests {
     private static func name(_ symbol: String, _ demangled: String) -> String? {
-        FunctionName(symbol) { $0 == symbol ? demangled : nil }?.description
+        SourceFunctionName(symbol) { $0 == symbol ? demangled : nil }?.description
     }
 
     @Test("A function has the name in its source")

@@ -3,12 +3,12 @@ import Understudy
 /// Runs a body and its tasks on one thread, job by job, in a chosen order.
 ///
 /// Everything happens on the thread that calls ``perform(_:)``. Other threads only enqueue jobs.
-final class Director: Sendable {
-    let backstage: Backstage
+final class Scheduler: Sendable {
+    let scheduler: SchedulerState
     let timeline: TestTimeline
     private let tier: Rehearsal.Tier
     private let limits: Rehearsal.Limits
-    private let patience: Duration
+    private let idleTimeout: Duration
     private let executor: StageExecutor
     private let mainActor: StageExecutor
     private let route: StageRoute
@@ -36,18 +36,18 @@ final class Director: Sendable {
         self.interruption = interruption.map { Interruption(at: $0) }
         self.tier = tier
         self.limits = limits
-        patience = limits.patience ?? (tier == .structured ? .seconds(5) : .seconds(1))
+        idleTimeout = limits.idleTimeout ?? (tier == .structured ? .seconds(5) : .seconds(1))
         timeline = TestTimeline(
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
-        backstage = Backstage(
+        scheduler = SchedulerState(
             strategy, timeline, tier: tier, recordsFunctions: recordsFunctions,
-            callsAtOnce: limits.callsAtOnce ?? limits.stepsAtOnce)
+            callsAtOnce: limits.callsAtOnce ?? limits.maximumStepsPerInstant)
         let takesSleeps = tier >= .clocks
-        executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
-        mainActor = Scheduling.executor(backstage, place: .mainActor, takesSleeps: takesSleeps)
+        executor = Scheduling.executor(scheduler, place: .stage, takesSleeps: takesSleeps)
+        mainActor = Scheduling.executor(scheduler, place: .mainActor, takesSleeps: takesSleeps)
         route = StageRoute(
-            backstage, mainActor: mainActor, taskExecutor: tier >= .clocks ? executor : nil)
+            scheduler, mainActor: mainActor, taskExecutor: tier >= .clocks ? executor : nil)
     }
 
     /// Runs the body until it has ended and nothing else is ready at that instant, or until it
@@ -62,7 +62,7 @@ final class Director: Sendable {
         _ = SharedHashSeeds.areSet
         guard tier >= .tasks else { return performAll(body, started) }
         return RuntimeHooks.withHooks(for: route) {
-            guard let clock = backstage.clock else { return performAll(body, started) }
+            guard let clock = scheduler.clock else { return performAll(body, started) }
             return clock.withCurrent { performAll(body, started) }
         }
     }
@@ -71,12 +71,12 @@ final class Director: Sendable {
         _ body: @escaping StageBody,
         _ started: (Task<Void, Never>) -> Void
     ) -> Performance {
-        backstage.enter()
+        scheduler.enter()
         timeline.settles { [weak self] in self?.settle() }
-        timeline.observeSleepers { [weak backstage] sleep in backstage?.notice(sleep) }
-        timeline.observeWaits { [weak backstage] wait in backstage?.notice(wait) }
-        timeline.countsCalls { [weak backstage] call, canSuspend in
-            backstage?.count(call, canSuspend: canSuspend) ?? false
+        timeline.observeSleepers { [weak scheduler] sleep in scheduler?.notice(sleep) }
+        timeline.observeWaits { [weak scheduler] wait in scheduler?.notice(wait) }
+        timeline.countsCalls { [weak scheduler] call, canSuspend in
+            scheduler?.count(call, canSuspend: canSuspend) ?? false
         }
         defer {
             timeline.settles(nil)
@@ -84,7 +84,7 @@ final class Director: Sendable {
             timeline.observeWaits(nil)
             timeline.countsCalls(nil)
         }
-        let stage = Rehearsal.Stage(backstage, on: executor)
+        let stage = Rehearsal.Stage(scheduler, on: executor)
         let task = executor.startTask { [self] in
             do {
                 let presence = StagePresence(stage)
@@ -95,15 +95,15 @@ final class Director: Sendable {
                 state.withLock { $0.result = .failure(error) }
             }
         }
-        if let first = backstage.firstJob { route.begin(with: first) }
+        if let first = scheduler.firstJob { route.begin(with: first) }
         state.withLock { $0.task = task }
         started(task)
         let ending = run()
-        backstage.recordWaitingTasks()
+        scheduler.recordWaitingTasks()
         let (result, cancellation) = state.withLock { ($0.result, $0.cancellation) }
         var error: (any Error)?
         if case .failure(let failure)? = result { error = failure }
-        let performance = backstage.performance(
+        let performance = scheduler.performance(
             ending, error: error, moments: interruption?.moments ?? [], cancellation: cancellation)
         if ending.isStuck {
             // A stuck task stays in its state, and still refers to its executor. Cancelling it
@@ -111,12 +111,12 @@ final class Director: Sendable {
             _ = Unmanaged.passRetained(self)
         } else {
             timeline.cancelSleepers()
-            while limits.allow(backstage.taken), runNext() {}
+            while limits.allow(scheduler.taken), runNext() {}
         }
         timeline.forgetSleepers()
-        backstage.close(isStuck: ending.isStuck)
+        scheduler.close(isStuck: ending.isStuck)
         // A task of the main actor that waits forever refers to its executor without retaining it.
-        if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor) }
+        if scheduler.hasMainActor { _ = Unmanaged.passRetained(mainActor) }
         return performance
     }
 
@@ -127,28 +127,28 @@ final class Director: Sendable {
     private func run() -> Performance.Ending {
         // A timer may fire forever without causing a step of any task.
         var idleTurns = 0
-        while limits.allow(backstage.taken), limits.allow(idleTurns) {
+        while limits.allow(scheduler.taken), limits.allow(idleTurns) {
             if runNext() { continue }
-            if let step = backstage.endlessStep { return .endlessStep(step) }
+            if let step = scheduler.endlessStep { return .endlessStep(step) }
             interruption?.noteIdle()
-            let steps = backstage.steps
+            let steps = scheduler.steps
             if let ending = System.releasingObjects({ handleIdle() }) { return ending }
-            idleTurns = backstage.steps == steps ? idleTurns + 1 : 0
+            idleTurns = scheduler.steps == steps ? idleTurns + 1 : 0
         }
-        return limits.allow(max(backstage.steps, idleTurns))
+        return limits.allow(max(scheduler.steps, idleTurns))
             ? .livelocked(at: timeline.now) : .endless(at: timeline.now)
     }
 
     /// Runs one step, or returns `false` if no job is ready.
     private func runNext() -> Bool {
-        if backstage.endlessStep != nil { return false }
-        while let next = backstage.next() {
+        if scheduler.endlessStep != nil { return false }
+        while let next = scheduler.next() {
             switch next {
             case .step(let job):
                 System.releasingObjects { runStep(job) }
                 return true
-            case .ownWork(let job): System.releasingObjects { run(job.job, at: job.place) }
-            case .arrivals: _ = backstage.admitArrivals()
+            case .doubleWork(let job): System.releasingObjects { run(job.job, at: job.place) }
+            case .arrivals: _ = scheduler.admitArrivals()
             }
         }
         return false
@@ -156,11 +156,11 @@ final class Director: Sendable {
 
     private func runStep(_ next: ReadyJob) {
         interrupt(isInStep: true) { $0.resumes(next.task, in: $1) }
-        backstage.countFromZero()
+        scheduler.countFromZero()
         run(next.job, at: next.place)
-        while let hop = backstage.takeHop() { run(hop.job, at: hop.place) }
-        backstage.endStep()
-        backstage.progress.add()
+        while let hop = scheduler.takeHop() { run(hop.job, at: hop.place) }
+        scheduler.endStep()
+        scheduler.progress.add()
         interrupt(isInStep: false) { $0.suspends(next.task, in: $1) }
         reportViolatedInvariants()
         awaitSentWork()
@@ -168,13 +168,13 @@ final class Director: Sendable {
 
     /// Cancels the body if the current moment is the moment at which to cancel it.
     private func interrupt(isInStep: Bool, where isMoment: (Interruption, Int) -> Bool) {
-        guard let interruption, isBodyRunning, isMoment(interruption, backstage.steps) else {
+        guard let interruption, isBodyRunning, isMoment(interruption, scheduler.steps) else {
             return
         }
         // Otherwise, another thread could resume a task while it's cancelled. The result would be
         // random, and each of them could wait for a lock of the other one.
         waitForSentWork()
-        let cancellation = backstage.noteCancellation(isInStep: isInStep)
+        let cancellation = scheduler.noteCancellation(isInStep: isInStep)
         let task = state.withLock { state in
             state.cancellation = cancellation
             return state.task
@@ -193,39 +193,39 @@ final class Director: Sendable {
     /// of a dispatch queue's pool are blocked, Dispatch only adds another thread after a second or
     /// more. Therefore, the wait only ends early if the double knows that a later step is needed.
     private func awaitSentWork() {
-        backstage.inquireAfterStep()
-        guard backstage.state.withLock({ $0.arrivals.hasSent }) else { return }
+        scheduler.pollAfterStep()
+        guard scheduler.state.withLock({ $0.arrivals.hasSent }) else { return }
         waitForSentWork()
-        if !backstage.arrivals.isExpecting { _ = backstage.admitArrivals() }
+        if !scheduler.arrivals.isExpecting { _ = scheduler.admitArrivals() }
     }
 
     /// Waits until the work that doubles have sent to other threads has returned.
     private func waitForSentWork() {
-        while backstage.isExpectingSoon {
-            if !backstage.waitForArrival(atMost: limits.externalWork) {
-                backstage.state.withLock { $0.arrivals.noteLate() }
+        while scheduler.isExpectingSoon {
+            if !scheduler.waitForArrival(atMost: limits.externalWorkTimeout) {
+                scheduler.state.withLock { $0.arrivals.noteLate() }
             }
         }
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
         // A step that advances time contains other steps.
-        let wasInJob = backstage.isInJob.withLock { exchange(&$0, with: true) }
-        defer { backstage.isInJob.withLock { $0 = wasInJob } }
+        let wasInJob = scheduler.isInJob.withLock { exchange(&$0, with: true) }
+        defer { scheduler.isInJob.withLock { $0 = wasInJob } }
         executor.run(job, on: place == .mainActor ? mainActor : nil)
     }
 
     private func reportViolatedInvariants() {
-        let invariants = backstage.state.withLock { exchange(&$0.invariants, with: []) }
+        let invariants = scheduler.state.withLock { exchange(&$0.invariants, with: []) }
         if invariants.isEmpty { return }
         // Don't hold the lock here, since an invariant may read the stage or add another invariant.
         let valid = invariants.filter { invariant in
             if invariant.holds() { return true }
-            let text = StageText(backstage.trace, backstage.cast).violated(invariant.title)
+            let text = StageText(scheduler.trace, scheduler.taskTable).violated(invariant.title)
             TestReport.send(TestReport(text, at: invariant.location))
             return false
         }
-        backstage.state.withLock { $0.invariants = valid + $0.invariants }
+        scheduler.state.withLock { $0.invariants = valid + $0.invariants }
     }
 
     /// Handles the state in which no job is ready by waiting or by advancing time.
@@ -235,34 +235,34 @@ final class Director: Sendable {
         endCancelledSleeps(until: timeline.nextDeadline)
         // Read these values before the jobs from other threads, since the jobs of work that has
         // ended by now have already arrived.
-        let arrivals = backstage.arrivals
+        let arrivals = scheduler.arrivals
         let (externalWork, isExpecting) = (arrivals.unfinished, arrivals.isExpecting)
         // A job that has arrived may be part of pending work, so the doubles check their work
         // first.
-        if !isExpecting, backstage.inquire() || backstage.admitArrivals() { return nil }
+        if !isExpecting, scheduler.poll() || scheduler.admitArrivals() { return nil }
         if !externalWork.isEmpty {
-            return backstage.waitForArrival(atMost: limits.externalWork)
-                ? nil : .waitsForExternalWork(externalWork, for: limits.externalWork)
+            return scheduler.waitForArrival(atMost: limits.externalWorkTimeout)
+                ? nil : .waitsForExternalWork(externalWork, for: limits.externalWorkTimeout)
         }
-        if backstage.resumeIdleWaiters() { return nil }
+        if scheduler.resumeIdleWaiters() { return nil }
         guard isBodyRunning else {
             endCancelledSleeps(until: nil)
             // The tasks that would continue after the body has ended.
             let hasUnstructuredTask = state.withLock { $0.presence != nil }
             return .ended(
-                asleep: backstage.asleep, hasOthers: tier >= .tasks && hasUnstructuredTask)
+                asleep: scheduler.asleep, hasOthers: tier >= .tasks && hasUnstructuredTask)
         }
-        if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
+        if !scheduler.isTimePaused, let deadline = timeline.nextDeadline {
             timeline.advance(to: deadline)
-            backstage.progress.add()
+            scheduler.progress.add()
             return nil
         }
         // In the meantime, a task that isn't controlled may begin to sleep on the stage's timeline.
-        if backstage.waitForArrival(atMost: patience) { return nil }
+        if scheduler.waitForArrival(atMost: idleTimeout) { return nil }
         endCancelledSleeps(until: nil)
         return timeline.nextDeadline == nil
-            ? .deadlocked(elsewhere: backstage.asleepElsewhere)
-            : .paused(asleep: backstage.asleep)
+            ? .deadlocked(elsewhere: scheduler.asleepElsewhere)
+            : .paused(asleep: scheduler.asleep)
     }
 
     /// Ends plain sleeps that were cancelled.
@@ -274,7 +274,7 @@ final class Director: Sendable {
     ///     ended.
     private func endCancelledSleeps(until deadline: Duration?) {
         let instant = deadline.map { TestTimeline.Instant(offset: $0) }
-        for shell in backstage.plainSleeps.takeCancelledJobs(until: instant) {
+        for shell in scheduler.plainSleeps.takeCancelledJobs(until: instant) {
             run(shell.job, at: shell.place)
         }
     }
@@ -284,28 +284,29 @@ final class Director: Sendable {
     /// - Parameters:
     ///   - isInStep: Whether a step continues afterwards.
     private func admitPendingWork(isInStep: Bool) -> Bool {
-        if !backstage.arrivals.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
-        while backstage.arrivals.isExpecting, backstage.waitForArrival(atMost: limits.externalWork)
+        if !scheduler.arrivals.isExpecting { _ = scheduler.poll(isInStep: isInStep) }
+        while scheduler.arrivals.isExpecting,
+            scheduler.waitForArrival(atMost: limits.externalWorkTimeout)
         {}
-        return backstage.admitArrivals()
+        return scheduler.admitArrivals()
     }
 
     /// Runs all jobs that are ready before time advances.
     private func settle() {
-        guard backstage.isOnStage else { return }
-        backstage.record(time: timeline.now)
-        if backstage.clock?.isThreadBlocked == true { return }
-        let running = backstage.running
+        guard scheduler.isOnStage else { return }
+        scheduler.record(time: timeline.now)
+        if scheduler.clock?.isThreadBlocked == true { return }
+        let running = scheduler.running
         repeat {
-            while limits.allow(backstage.taken), runNext() {}
-        } while limits.allow(backstage.taken) && admitPendingWork(isInStep: running != nil)
-        backstage.state.withLock { $0.running = running }
+            while limits.allow(scheduler.taken), runNext() {}
+        } while limits.allow(scheduler.taken) && admitPendingWork(isInStep: running != nil)
+        scheduler.state.withLock { $0.running = running }
     }
 }
 
 // MARK: - Trying orders
 
-extension Director {
+extension Scheduler {
     /// Runs a body under several schedules of its tasks, on another thread, until the body returns
     /// `true`.
     ///
@@ -322,11 +323,11 @@ extension Director {
         let done = Flag()
         let found = Locked(false)
         let work: @Sendable () async -> Void = {
-            TestReport.$reporter.withValue(Notices()) {
+            TestReport.$reporter.withValue(IssueRecorder()) {
                 for number in 0..<count where !found.withLock({ $0 }) {
-                    let director = Director(
+                    let director = Scheduler(
                         number == 0 ? .oldest : .random(seed: UInt64(number)), tier: tier,
-                        limits: Rehearsal.Limits(steps: 10_000, patience: .milliseconds(10)),
+                        limits: Rehearsal.Limits(steps: 10_000, idleTimeout: .milliseconds(10)),
                         at: TestReport.Location())
                     _ = director.perform { _ in
                         if await body() { found.withLock { $0 = true } }

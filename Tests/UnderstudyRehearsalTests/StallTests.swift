@@ -4,59 +4,59 @@ import Understudy
 
 @Suite("Standstill detection")
 struct StandstillTests {
-    let backstage = Backstage(.oldest, TestTimeline(), tier: .structured)
+    let scheduler = SchedulerState(.oldest, TestTimeline(), tier: .structured)
 
     /// Returns the results of several looks. They happen a second apart.
-    func looks(_ count: Int, _ standstill: inout Standstill, at backstage: Backstage?) -> [Bool] {
-        (0..<count).map { _ in standstill.sample(at: backstage, after: .seconds(1)) }
+    func looks(_ count: Int, _ standstill: inout Stall, at scheduler: SchedulerState?) -> [Bool] {
+        (0..<count).map { _ in standstill.sample(at: scheduler, after: .seconds(1)) }
     }
 
     @Test("A rehearsal that makes no progress up to the limit is at a standstill")
     func inARow() {
-        var standstill = Standstill(limit: .seconds(2))
-        #expect(looks(2, &standstill, at: backstage) == [false, false])
-        backstage.progress.add()
-        #expect(looks(3, &standstill, at: backstage) == [false, false, true])
+        var standstill = Stall(limit: .seconds(2))
+        #expect(looks(2, &standstill, at: scheduler) == [false, false])
+        scheduler.progress.add()
+        #expect(looks(3, &standstill, at: scheduler) == [false, false, true])
     }
 
     @Test("A call of a double restarts the detection of a standstill")
     func called() {
-        var standstill = Standstill(limit: .seconds(2))
-        #expect(looks(2, &standstill, at: backstage) == [false, false])
-        backstage.calls.add()
-        #expect(looks(3, &standstill, at: backstage) == [false, false, true])
+        var standstill = Stall(limit: .seconds(2))
+        #expect(looks(2, &standstill, at: scheduler) == [false, false])
+        scheduler.calls.add()
+        #expect(looks(3, &standstill, at: scheduler) == [false, false, true])
     }
 
     @Test("Waiting for another thread restarts the detection of a standstill")
     func waited() {
-        var standstill = Standstill(limit: .seconds(2))
-        #expect(looks(2, &standstill, at: backstage) == [false, false])
-        backstage.isWaiting.withLock { $0 = true }
-        #expect(looks(5, &standstill, at: backstage) == Array(repeating: false, count: 5))
-        backstage.isWaiting.withLock { $0 = false }
-        #expect(looks(3, &standstill, at: backstage) == [false, false, true])
+        var standstill = Stall(limit: .seconds(2))
+        #expect(looks(2, &standstill, at: scheduler) == [false, false])
+        scheduler.isWaiting.withLock { $0 = true }
+        #expect(looks(5, &standstill, at: scheduler) == Array(repeating: false, count: 5))
+        scheduler.isWaiting.withLock { $0 = false }
+        #expect(looks(3, &standstill, at: scheduler) == [false, false, true])
     }
 
     @Test("Watching another rehearsal, or none, restarts the detection of a standstill")
     func another() {
-        var standstill = Standstill(limit: .seconds(2))
-        #expect(looks(2, &standstill, at: backstage) == [false, false])
+        var standstill = Stall(limit: .seconds(2))
+        #expect(looks(2, &standstill, at: scheduler) == [false, false])
         #expect(looks(1, &standstill, at: nil) == [false])
-        let next = Backstage(.oldest, TestTimeline(), tier: .structured)
+        let next = SchedulerState(.oldest, TestTimeline(), tier: .structured)
         #expect(looks(2, &standstill, at: next) == [false, false])
-        #expect(looks(3, &standstill, at: backstage) == [false, false, true])
+        #expect(looks(3, &standstill, at: scheduler) == [false, false, true])
     }
 
     @Test("Advancing time without steps isn't a standstill")
     func time() {
-        let director = Director(
+        let director = Scheduler(
             .oldest, tier: .structured, limits: Rehearsal.Limits(), at: TestReport.Location())
-        let backstage = director.backstage
-        let standstill = Locked(Standstill(limit: .seconds(2)))
+        let scheduler = director.scheduler
+        let standstill = Locked(Stall(limit: .seconds(2)))
         let isStanding = Locked<[Bool]>([])
         for second in 1...5 {
             director.timeline.schedule(after: .seconds(second)) {
-                let stands = standstill.withLock { $0.sample(at: backstage, after: .seconds(1)) }
+                let stands = standstill.withLock { $0.sample(at: scheduler, after: .seconds(1)) }
                 isStanding.withLock { $0.append(stands) }
             }
         }
@@ -66,12 +66,12 @@ struct StandstillTests {
 
     @Test("A thread without the processor on a busy machine isn't a standstill")
     func starved() {
-        var standstill = Standstill(limit: .seconds(2))
-        var used = UsedTime()
+        var standstill = Stall(limit: .seconds(2))
+        var used = CPUTime()
         func look(isReady: Bool, processorTime: Duration) -> Bool {
             let reading = ThreadActivity.Reading(isReady: isReady, processorTime: processorTime)
             let time = used.sample(after: .seconds(1), at: reading, demand: 1)
-            return standstill.sample(at: backstage, after: time)
+            return standstill.sample(at: scheduler, after: time)
         }
         #expect(!look(isReady: true, processorTime: .seconds(5)))
         for _ in 0..<10 { #expect(!look(isReady: true, processorTime: .seconds(5))) }
@@ -83,12 +83,12 @@ struct StandstillTests {
 
     @Test("The limit of a standstill grows with the number of threads per processor")
     func crowded() {
-        var standstill = Standstill(limit: .seconds(2))
-        var used = UsedTime()
+        var standstill = Stall(limit: .seconds(2))
+        var used = CPUTime()
         func look(demand: Double) -> Bool {
             let reading = ThreadActivity.Reading(isReady: false, processorTime: .zero)
             let time = used.sample(after: .seconds(1), at: reading, demand: demand)
-            return standstill.sample(at: backstage, after: time)
+            return standstill.sample(at: scheduler, after: time)
         }
         for _ in 0...7 { #expect(!look(demand: 4)) }
         #expect(look(demand: 4))

@@ -1,7 +1,7 @@
 import Understudy
 
 /// The name of a function in a user's file, as shown in reports.
-struct FunctionName: Equatable, CustomStringConvertible {
+struct SourceFunctionName: Equatable, CustomStringConvertible {
     /// The name as shown in reports, for example `Cache.value(for:)`.
     ///
     /// A closure is described by its numbers. For example, `closure #1.2 in FeedTests.race()` is
@@ -140,22 +140,22 @@ enum FunctionNames {
     private struct Symbol {
         var text: String?
         /// The name of the function, or `nil` if it isn't a user's function.
-        var name: FunctionName?
+        var name: SourceFunctionName?
     }
 
     /// Returns the innermost user's function of each task, or `nil` if it isn't known.
-    static func names(of stacks: [CallStack]) -> [FunctionName?] {
+    static func names(of stacks: [CallStack]) -> [SourceFunctionName?] {
         learn(Set(stacks.flatMap { $0.code + $0.captured }))
         let known = known.withLock { $0 }
         return stacks.map { stack in
             if let name = stack.code.lazy.compactMap({ known[$0]?.name }).first { return name }
             // A wrapper doesn't belong to a module.
             guard let first = stack.code.first, let wrapper = known[first]?.text,
-                FunctionName.isWrapper(wrapper)
+                SourceFunctionName.isWrapper(wrapper)
             else { return nil }
-            return stack.captured.lazy.compactMap { address -> FunctionName? in
+            return stack.captured.lazy.compactMap { address -> SourceFunctionName? in
                 guard let text = known[address]?.text, text.hasSuffix("Tu") else { return nil }
-                return FunctionName(String(text.dropLast(2)), demangling: Symbols.demangled)
+                return SourceFunctionName(String(text.dropLast(2)), demangling: Symbols.demangled)
             }.first
         }
     }
@@ -169,7 +169,7 @@ enum FunctionNames {
                 let text = symbols[address]
                 known[address] = Symbol(
                     text: text,
-                    name: text.flatMap { FunctionName($0, demangling: Symbols.demangled) })
+                    name: text.flatMap { SourceFunctionName($0, demangling: Symbols.demangled) })
             }
         }
     }

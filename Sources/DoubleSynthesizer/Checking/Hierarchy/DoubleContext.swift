@@ -1,10 +1,10 @@
 /// A family together with the context in which its double is declared.
-package final class Setting {
+package final class DoubleContext {
     package let request: DoubleRequest
-    package let family: Family
+    package let hierarchy: ProtocolHierarchy
     /// The superclass of the double, if any.
     package let superclass: (any Superclass)?
-    package let bound: Family.Bound?
+    package let bound: ProtocolHierarchy.SuperclassConstraint?
     /// The view in which the double resolves types.
     let view: TypeTable.View
     /// The builds in which the double is isolated to a global actor.
@@ -13,23 +13,23 @@ package final class Setting {
     let actors: [Attribute]
 
     init(
-        _ request: DoubleRequest, _ family: Family,
-        _ superclass: (class: any Superclass, bound: Family.Bound)?
+        _ request: DoubleRequest, _ hierarchy: ProtocolHierarchy,
+        _ superclass: (class: any Superclass, bound: ProtocolHierarchy.SuperclassConstraint)?
     ) {
         self.request = request
-        self.family = family
+        self.hierarchy = hierarchy
         self.superclass = superclass?.class
         bound = superclass?.bound
-        let named = request.actors(of: family.protocols, in: family)
+        let named = request.actors(of: hierarchy.protocols, in: hierarchy)
         let constant = named.filter(\.conditions.isEmpty)
         actors = constant.isEmpty ? named : constant
         let isIsolated =
-            !family.isActor
-            && (!named.isEmpty || family.protocols.contains(where: request.isIsolated))
+            !hierarchy.isActor
+            && (!named.isEmpty || hierarchy.protocols.contains(where: request.isIsolated))
         isolation = !isIsolated ? .never : constant.isEmpty && !named.isEmpty ? .sometimes : .always
         let declaration = request.declaration
         var view = TypeTable.View(
-            scope: declaration.scope, protocols: family.protocols,
+            scope: declaration.scope, protocols: hierarchy.protocols,
             conditions: declaration.conditions, in: declaration.source)
         view.double = Name.unquoted(request.name)
         self.view = view
@@ -61,7 +61,7 @@ package final class Setting {
     /// Returns whether the requirements of a protocol and its bases are isolated to the double's
     /// actor in every build in which the double is isolated.
     func isOnActor(_ lineage: [ProtocolDeclaration]) -> Bool {
-        let own = request.actors(of: lineage, in: family)
+        let own = request.actors(of: lineage, in: hierarchy)
         return (!own.isEmpty || lineage.contains(where: request.isIsolated))
             && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
     }
@@ -71,8 +71,8 @@ package final class Setting {
     ///
     /// If nonisolated doubles are requested, the main actor may be the default isolation.
     package func mayIsolateExtensions(of declaration: ProtocolDeclaration) -> Bool {
-        let lineage = family.lineage(of: declaration)
-        if !request.actors(of: lineage, in: family).isEmpty { return true }
+        let lineage = hierarchy.lineage(of: declaration)
+        if !request.actors(of: lineage, in: hierarchy).isEmpty { return true }
         if lineage.contains(where: request.isIsolated) { return true }
         return request.options.isNonisolated
             && !declaration.modifiers.contains { $0.text == "nonisolated" }
@@ -80,7 +80,7 @@ package final class Setting {
 
     /// The name of the superclass, as written in the double.
     var superclassName: String? {
-        bound.map { qualifier(from: $0.heir).qualified($0.type).text }
+        bound.map { qualifier(from: $0.inheritor).qualified($0.type).text }
     }
 
     package func signature(of requirement: Requirement) -> Signature {
@@ -88,19 +88,19 @@ package final class Setting {
     }
 
     /// Returns a qualifier that translates the types in a protocol for the double.
-    func qualifier(from relative: ProtocolDeclaration) -> Qualifier {
-        let lineage = family.lineage(of: relative)
+    func qualifier(from member: ProtocolDeclaration) -> Qualifier {
+        let lineage = hierarchy.lineage(of: member)
         return Qualifier(
-            types: types, origin: relative.scope, destination: request.declaration.scope,
+            types: types, origin: member.scope, destination: request.declaration.scope,
             view: TypeTable.View(
-                scope: relative.scope, protocols: family.protocols,
-                conditions: relative.conditions, in: relative.source),
+                scope: member.scope, protocols: hierarchy.protocols,
+                conditions: member.conditions, in: member.source),
             isOwn: { [types] name in
                 lineage.contains {
                     $0.typeNames.contains(name) || types.declares(name, in: $0.scope + [$0.name])
                 }
-            }, modulePrefix: { [request] in request.modulePrefix(of: $0, from: relative) },
-            isStandard: relative.source.isStandard,
+            }, modulePrefix: { [request] in request.modulePrefix(of: $0, from: member) },
+            isStandard: member.source.isStandard,
             mayBeHidden: mayBeHidden)
     }
 }
@@ -109,18 +109,18 @@ package final class Setting {
 
 /// The aliases that a family's protocols declare.
 struct FamilyAliases {
-    let setting: Setting
+    let context: DoubleContext
 
-    private var family: Family { setting.family }
-    private var types: TypeTable { setting.types }
+    private var hierarchy: ProtocolHierarchy { context.hierarchy }
+    private var types: TypeTable { context.types }
 
     /// Returns the aliases of the protocols and their extensions. Because aliases aren't visible in
     /// the head of a class, the head contains the aliased types instead.
     func known() -> [AssociatedTypes.Alias] {
         var aliases: [AssociatedTypes.Alias] = []
-        for relative in family.protocols.reversed() {
-            let qualifier = setting.qualifier(from: relative)
-            for var alias in types.aliases(in: relative.scope + [relative.name]) {
+        for member in hierarchy.protocols.reversed() {
+            let qualifier = context.qualifier(from: member)
+            for var alias in types.aliases(in: member.scope + [member.name]) {
                 alias.type = qualifier.qualified(alias.type).replacing(aliases)
                 if alias.type.isShort(AssociatedTypeResolver.longestAlias) { aliases.append(alias) }
             }
@@ -142,9 +142,9 @@ struct FamilyAliases {
         var aliases = associatedTypes.aliases
         var known = Set(associatedTypes.names)
         // Derived protocols use the aliases of their bases.
-        for relative in family.protocols.reversed() {
-            let qualifier = setting.qualifier(from: relative)
-            let (own, extended) = declared(by: relative)
+        for member in hierarchy.protocols.reversed() {
+            let qualifier = context.qualifier(from: member)
+            let (own, extended) = declared(by: member)
             for alias in own + extended {
                 let type = qualifier.qualified(alias.type)
                 let isOpen = type.mentions(known.union(["Self"]))
@@ -157,8 +157,8 @@ struct FamilyAliases {
                     .init(
                         name: alias.name, parameters: alias.parameters,
                         type: isNamed
-                            ? qualifier.qualified(named(alias, of: relative))
-                            : type.replacingSelf(by: setting.request.name, except: known)
+                            ? qualifier.qualified(named(alias, of: member))
+                            : type.replacingSelf(by: context.request.name, except: known)
                                 .replacing(aliases)))
                 known.insert(alias.name)
             }
@@ -169,49 +169,49 @@ struct FamilyAliases {
     /// The types of the aliases that the protocols and their extensions only declare under a
     /// condition.
     var conditionalTypes: [TypeSyntax] {
-        family.protocols.flatMap { relative in
-            let scope = relative.scope + [relative.name]
+        hierarchy.protocols.flatMap { member in
+            let scope = member.scope + [member.name]
             let all = types.aliases(in: scope)
             if all.isEmpty { return [TypeSyntax]() }
             let constant = Set(types.aliases(in: scope, isConditional: false).map(\.name))
             return all.filter { !constant.contains($0.name) }.flatMap { alias in
                 let name = TypeSyntax(named: alias.name, in: alias.type.range)
-                return types.candidates(name, from: setting.view).compactMap { $0.target(of: name) }
+                return types.candidates(name, from: context.view).compactMap { $0.target(of: name) }
             }
         }
     }
 
     /// Returns an alias that is qualified by its protocol.
     private func named(
-        _ alias: AssociatedTypes.Alias, of relative: ProtocolDeclaration
+        _ alias: AssociatedTypes.Alias, of member: ProtocolDeclaration
     ) -> TypeSyntax {
-        let names = [Name.quotedType(relative.name), Name.quotedMember(alias.name)]
+        let names = [Name.quotedType(member.name), Name.quotedMember(alias.name)]
         return alias.type.with(.name(names.map { .init(name: $0) }))
     }
 
     /// Returns whether a double may see another type with this name. If the double is declared next
     /// to its protocol, the imports of the file aren't known.
     private func mayBeHidden(_ name: String) -> Bool {
-        setting.request.isNextToProtocol
-            || family.protocols.contains { relative in
-                setting.request.lookup?.mayHide(name, from: relative.source) == true
+        context.request.isNextToProtocol
+            || hierarchy.protocols.contains { member in
+                context.request.lookup?.mayHide(name, from: member.source) == true
             }
-            || TypeTable.View(setting.request.declaration).scopes.contains {
+            || TypeTable.View(context.request.declaration).scopes.contains {
                 types.declares(name, in: $0)
             }
     }
 
     /// Returns the aliases of a protocol, including those that only its extensions declare.
     private func declared(
-        by relative: ProtocolDeclaration
+        by member: ProtocolDeclaration
     ) -> (own: [AssociatedTypes.Alias], extended: [AssociatedTypes.Alias]) {
-        let own = relative.members.aliases.filter(\.front.conditions.isEmpty).map { alias in
+        let own = member.members.aliases.filter(\.front.conditions.isEmpty).map { alias in
             AssociatedTypes.Alias(
                 name: alias.name, parameters: alias.genericClause?.parameters.map(\.name) ?? [],
                 type: alias.type)
         }
-        let names = Set(relative.members.aliases.map(\.name))
-        let all = types.aliases(in: relative.scope + [relative.name], isConditional: false)
+        let names = Set(member.members.aliases.map(\.name))
+        let all = types.aliases(in: member.scope + [member.name], isConditional: false)
         return (own, all.filter { !names.contains($0.name) })
     }
 }

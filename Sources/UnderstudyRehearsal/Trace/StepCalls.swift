@@ -2,7 +2,7 @@
 ///
 /// Only the addresses of the functions are recorded. Their names are looked up when a report is
 /// written.
-struct CallLog: Sendable {
+struct StepCalls: Sendable {
     /// The distinct call stacks.
     ///
     /// Tasks usually wait in the same few places, so there are few of these stacks.
@@ -52,7 +52,7 @@ struct CallLog: Sendable {
     ///
     /// - Parameters:
     ///   - job: The job of the step. It must not be running yet.
-    ///   - task: The number in the ``Cast`` of the task to which the job is attributed.
+    ///   - task: The number in the ``TaskTable`` of the task to which the job is attributed.
     mutating func begin(_ job: UnownedJob, of task: Int) {
         var (step, turn): (Int?, Turn?)
         if let suspended = SuspendedTask(job) {
@@ -134,19 +134,19 @@ struct CallLog: Sendable {
     /// The names of the functions.
     struct Names: Sendable {
         /// The name of each call stack.
-        fileprivate let all: [FunctionName?]
-        fileprivate let log: CallLog
+        fileprivate let all: [SourceFunctionName?]
+        fileprivate let log: StepCalls
 
         /// Returns the function in which a step resumes, or `nil` if the function isn't known.
         ///
         /// - Parameters:
         ///   - step: The index of the step, starting at zero.
-        func function(ofStep step: Int) -> FunctionName? {
+        func function(ofStep step: Int) -> SourceFunctionName? {
             log.steps.indices.contains(step) ? log.steps[step].flatMap { all[$0] } : nil
         }
 
         /// Returns the tasks that have run in a turn, and the functions in which they have resumed.
-        func served(in step: Int) -> [(task: Int, function: FunctionName?)] {
+        func served(in step: Int) -> [(task: Int, function: SourceFunctionName?)] {
             log.served[step, default: []].map { ($0.task, all[$0.place]) }
         }
 
@@ -160,7 +160,7 @@ struct CallLog: Sendable {
         /// Returns the functions in which the steps of one task resume, in order. The result
         /// contains at most three functions.
         func path(of steps: Range<Int>) -> String? {
-            var path: [FunctionName] = []
+            var path: [SourceFunctionName] = []
             for function in steps.lazy.compactMap(function(ofStep:)) where function != path.last {
                 if path.count == 3 { return "\(Self.text(path)) → …" }
                 path.append(function)
@@ -168,7 +168,7 @@ struct CallLog: Sendable {
             return path.isEmpty ? nil : Self.text(path)
         }
 
-        private static func text(_ path: [FunctionName]) -> String {
+        private static func text(_ path: [SourceFunctionName]) -> String {
             path.map(\.description).joined(separator: " → ")
         }
 
@@ -188,7 +188,7 @@ struct CallLog: Sendable {
         func isWaiting(_ task: Int) -> Bool { log.waiting[task] != nil }
 
         /// Returns the function in which a task is waiting, or `nil` if the function isn't known.
-        func function(ofWaiting task: Int) -> FunctionName? {
+        func function(ofWaiting task: Int) -> SourceFunctionName? {
             log.waiting[task].flatMap { all[$0] }
         }
     }

@@ -1,12 +1,12 @@
 import Understudy
 
 /// This extension records the events of a rehearsal.
-extension Backstage {
+extension SchedulerState {
     func record(_ event: Trace.Event) {
         let isOnStage = isOnStage
         state.withLock { state in
             state.trace.append(event)
-            if isOnStage { state.learnName() }
+            if isOnStage { state.recordName() }
         }
     }
 
@@ -40,7 +40,7 @@ extension Backstage {
 /// If a loop makes calls and never suspends, it never releases its thread, and its records grow
 /// without limit. An asynchronous call in such a loop can be suspended forever. A synchronous call
 /// can't, and the loop may ignore a thrown error, so the thread is blocked forever.
-extension Backstage {
+extension SchedulerState {
     /// Counts a call, and ends the current step if it has made too many calls.
     ///
     /// - Parameters:
@@ -53,7 +53,7 @@ extension Backstage {
             let name = call()
             // The report shows how time advances instead.
             if !name.hasPrefix("TestClock.") {
-                state.withLock { $0.cast.calls?.called(name, in: $0.trace.steps.count - 1) }
+                state.withLock { $0.taskTable.calls?.called(name, in: $0.trace.steps.count - 1) }
             }
         }
         let calls = Int(calls.add())
@@ -93,10 +93,10 @@ extension Backstage {
         return state.withLock { state in
             let trace = state.trace
             let announced =
-                trace.hasAnnounced ? HandOver(step: trace.steps.count, task: nil) : nil
+                trace.hasAnnounced ? ExternalEnqueue(step: trace.steps.count, task: nil) : nil
             return Performance(
-                ending: ending, tier: tier, error: error, trace: trace, cast: state.cast,
-                handOver: state.handOver ?? announced, moments: moments,
+                ending: ending, tier: tier, error: error, trace: trace, taskTable: state.taskTable,
+                externalEnqueue: state.externalEnqueue ?? announced, moments: moments,
                 cancellation: cancellation, mostCalls: calls)
         }
     }
@@ -109,8 +109,8 @@ extension Backstage {
         let asleep = asleep
         return state.withLock { state in
             state.trace.appendCancellation(isInStep: isInStep)
-            state.cast.calls?.recordWaitingTasks()
-            return .init(trace: state.trace, cast: state.cast, asleep: asleep)
+            state.taskTable.calls?.recordWaitingTasks()
+            return .init(trace: state.trace, taskTable: state.taskTable, asleep: asleep)
         }
     }
 }

@@ -3,11 +3,11 @@ import Understudy
 /// Runs bodies, one after the other, without reporting their failures to the test framework.
 ///
 /// Each body runs on a separate thread. Sweeps are implemented with this type.
-package struct Rounds: Sendable {
+package struct SweepRunner: Sendable {
     package let limits: Rehearsal.Limits
     private let tier: Rehearsal.Tier
     private let location: TestReport.Location
-    private let notices = Notices()
+    private let issueRecorder = IssueRecorder()
 
     package init(limits: Rehearsal.Limits, tier: Rehearsal.Tier, location: TestReport.Location) {
         self.limits = limits
@@ -24,7 +24,7 @@ package struct Rounds: Sendable {
     package nonisolated(nonsending) func intercept(
         for name: String, _ work: @escaping @Sendable () async -> Void
     ) async -> String? {
-        let result: Void? = await notices.capture(work)
+        let result: Void? = await issueRecorder.capture(work)
         return result == nil ? SearchText.undetectable(by: name) : nil
     }
 
@@ -33,7 +33,7 @@ package struct Rounds: Sendable {
         _ verdict: Verdict, _ body: @escaping StageBody
     ) async -> RepeatedRun {
         await RepeatedRun(
-            of: verdict.places, tier: tier, limits: limits, at: location,
+            of: verdict.choices, tier: tier, limits: limits, at: location,
             interruption: verdict.interruption, body)
     }
 
@@ -42,32 +42,33 @@ package struct Rounds: Sendable {
     /// - Parameters:
     ///   - interruption: The moment at which the body's task is cancelled, or zero to count the
     ///     moments. For more information, see ``Verdict/moments``.
-    ///   - patience: The time to wait for another thread before a deadlock is reported, or `nil` to
+    ///   - idleTimeout: The time to wait for another thread before a deadlock is reported, or `nil` to
     ///     wait for as long as a rehearsal. If the test specifies a time, it's used instead.
     ///   - loops: The numbers from which a run is considered to be endless. If `nil`, those of the
     ///     limits are used.
     package nonisolated(nonsending) func run(
-        crashMessage: CrashMessage, interruption: Int? = nil, patience: Duration? = nil,
+        crashMessage: CrashMessage, interruption: Int? = nil, idleTimeout: Duration? = nil,
         loops: LoopBounds? = nil, _ body: @escaping StageBody
     ) async -> Verdict {
-        await run(.oldest, crashMessage, interruption, patience, loops, body)
+        await run(.oldest, crashMessage, interruption, idleTimeout, loops, body)
     }
 
     /// Runs a body under the schedule of an earlier round.
     package nonisolated(nonsending) func again(
-        _ verdict: Verdict, patience: Duration? = nil, crashMessage: CrashMessage,
+        _ verdict: Verdict, idleTimeout: Duration? = nil, crashMessage: CrashMessage,
         _ body: @escaping StageBody
     ) async -> Verdict {
         await run(
-            .script(verdict.places), crashMessage, verdict.interruption, patience, verdict.loops,
+            .script(verdict.choices), crashMessage, verdict.interruption, idleTimeout,
+            verdict.loops,
             body)
     }
 
     private nonisolated(nonsending) func run(
         _ strategy: Chooser.Strategy, _ crashMessage: CrashMessage, _ interruption: Int?,
-        _ patience: Duration?, _ loops: LoopBounds?, _ body: @escaping StageBody
+        _ idleTimeout: Duration?, _ loops: LoopBounds?, _ body: @escaping StageBody
     ) async -> Verdict {
-        let trials = trials(patience, loops, interruption: interruption, body)
+        let trials = trials(idleTimeout, loops, interruption: interruption, body)
         let result = await trials.onOwnThread(crashMessage) { trials in
             trials.run(strategy, recordsFunctions: true)
         }
@@ -117,25 +118,26 @@ package struct Rounds: Sendable {
 
     private func blocked(_ performance: Performance) -> Verdict {
         // Don't attribute these failures to another round.
-        _ = notices.takeAll()
+        _ = issueRecorder.takeAll()
         return Verdict(Trial(performance), tier: tier)
     }
 
     private func trials(
-        _ patience: Duration?, _ loops: LoopBounds?, interruption: Int? = nil,
+        _ idleTimeout: Duration?, _ loops: LoopBounds?, interruption: Int? = nil,
         _ body: @escaping StageBody
     ) -> Trials {
         var limits = limits
-        limits.patience = limits.patience ?? patience
+        limits.idleTimeout = limits.idleTimeout ?? idleTimeout
         limits.callsAtOnce = loops?.callsAtOnce
-        limits.stepsAtOnce = loops?.stepsAtOnce ?? limits.stepsAtOnce
+        limits.maximumStepsPerInstant =
+            loops?.maximumStepsPerInstant ?? limits.maximumStepsPerInstant
         return Trials(
-            tier: tier, limits: limits, location: location, notices: notices,
+            tier: tier, limits: limits, location: location, issueRecorder: issueRecorder,
             interruption: interruption, body: body)
     }
 }
 
-extension Rounds {
+extension SweepRunner {
     /// The time to wait for another thread in a round that's run again if it's stuck.
     package static let shortPatience = Duration.milliseconds(100)
     /// The time to wait for other threads that are known to take part in a round. It's longer than
@@ -144,7 +146,7 @@ extension Rounds {
 
     /// The numbers from which a run is considered to be endless: the maximum number of double calls
     /// and sleeps in one step, and the maximum number of steps at one instant.
-    package typealias LoopBounds = (callsAtOnce: Int, stepsAtOnce: Int)
+    package typealias LoopBounds = (callsAtOnce: Int, maximumStepsPerInstant: Int)
 
     /// A moment at which a body can be cancelled, with a description such as `task 2 suspends in
     /// step 5`, and whether the task that suspends or resumes is the body's task.
@@ -190,11 +192,11 @@ extension Rounds {
         package var mayResume: Bool { trial?.performance.mayResume ?? false }
         /// The schedule under which the body has run.
         package var schedule: Rehearsal.Schedule? {
-            trial.map { Rehearsal.Schedule($0.places, tier: tier) }
+            trial.map { Rehearsal.Schedule($0.choices, tier: tier) }
         }
         /// A description of the steps of the run.
         package var steps: String {
-            trial.map { "\(StepsText($0.performance.trace, $0.performance.cast))" } ?? ""
+            trial.map { "\(StepsText($0.performance.trace, $0.performance.taskTable))" } ?? ""
         }
         /// The number of steps that the run took.
         package var count: Int { trial?.performance.trace.steps.count ?? 0 }
@@ -205,11 +207,11 @@ extension Rounds {
             guard let performance = trial?.performance else { return [] }
             return performance.moments.map { moment in
                 let verb = moment.isResuming ? "resumes" : "suspends"
-                let task = performance.cast.title(moment.task)
+                let task = performance.taskTable.title(moment.task)
                 return (moment.task == 0, "\(task) \(verb) in step \(moment.step)")
             }
         }
-        fileprivate var places: [Int] { trial?.places ?? [] }
+        fileprivate var choices: [Int] { trial?.choices ?? [] }
 
         /// The rows of a report about code that has left the stage because the tier doesn't control
         /// it, if there was any. The reason of a stuck run already contains them.
@@ -221,7 +223,7 @@ extension Rounds {
         /// one row of the report.
         package var waits: [String] {
             trial?.performance.cancellation.map {
-                StageText($0.trace, $0.cast).cancelled(asleep: $0.asleep)
+                StageText($0.trace, $0.taskTable).cancelled(asleep: $0.asleep)
             } ?? []
         }
     }

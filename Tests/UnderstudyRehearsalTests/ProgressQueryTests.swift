@@ -4,12 +4,12 @@ import Understudy
 import UnderstudyRehearsal
 
 @Suite("Inquiries of doubles", .endsWhenIdle)
-struct InquiryTests {
+struct ProgressQueryTests {
     @Test("An inquiry runs once after each run of steps, before time advances")
     func asks() async {
         let log = Log()
         await rehearse(limits: .patient, tier: .structured) { stage in
-            let inquiry = OwnWork.exit?.whenIdle { log.add("asks at \(stage.elapsed)") }
+            let inquiry = DoubleWork.exit?.whenIdle { log.add("asks at \(stage.elapsed)") }
             try? await stage.clock.sleep(for: .seconds(1))
             log.add("wakes")
             await stage.waitUntilIdle()
@@ -31,7 +31,7 @@ struct InquiryTests {
     func isWaitedFor() async {
         let reports = await reports {
             await rehearse(limits: .patient, tier: .structured) { stage in
-                let exit = OwnWork.exit
+                let exit = DoubleWork.exit
                 let held = Held()
                 let isAsked = Register()
                 let inquiry = exit?.whenIdle {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Each file or folder is represented by a numbered node. Nodes are found by path resolution as
 /// specified in POSIX (IEEE Std 1003.1, 4.16 Pathname Resolution).
-struct Disk {
+struct FileSystemState {
     /// The maximum total size of all files in bytes, or `nil` if the capacity is unlimited.
     let capacity: Int?
     private var nodes: [Int: FileNode]
@@ -65,7 +65,7 @@ struct Disk {
     }
 
     /// Performs a change atomically. If the change fails, the disk isn't modified.
-    mutating func change(_ body: (inout Disk) throws -> Void) throws {
+    mutating func change(_ body: (inout FileSystemState) throws -> Void) throws {
         defer { replaced = [] }
         do {
             try body(&self)

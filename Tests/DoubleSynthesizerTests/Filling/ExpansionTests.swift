@@ -10,7 +10,7 @@ struct AttachmentTests {
     func base() {
         let file = SourceText(
             name: "Seam.swift", text: "@Spy final class DerivedSpy: BaseSpy, B { func b() }")
-        let notes = Attachment(to: file).diagnostics
+        let notes = Expansion(to: file).diagnostics
         #expect(
             notes.map(\.description) == [
                 "Seam.swift:1:30: note: if `BaseSpy` has `@Spy` too, both have a property `spies`, "
@@ -18,13 +18,13 @@ struct AttachmentTests {
                     + "make one of the two a property of the other"
             ])
         let other = SourceText(name: "Seam.swift", text: "@Spy final class S: Base { func b() }")
-        #expect(Attachment(to: other).diagnostics == [])
+        #expect(Expansion(to: other).diagnostics == [])
     }
 
     @Test("A filled-in initializer calls super.init() if the class overrides a member")
     func baseInitializer() {
         func bodies(_ class: String) -> [String] {
-            Attachment(to: SourceText(name: "Seam.swift", text: `class`)).fillings.map(\.text)
+            Expansion(to: SourceText(name: "Seam.swift", text: `class`)).missingParts.map(\.text)
         }
         #expect(
             bodies("@Spy final class S: Base, B { override init(); init(books: [String]) }") == [
@@ -48,10 +48,10 @@ struct AttachmentTests {
                     var title: String
                 }
                 """)
-        let attachment = Attachment(to: file)
+        let attachment = Expansion(to: file)
         #expect(attachment.diagnostics == [])
         #expect(
-            attachment.fillings.map(\.text) == [
+            attachment.missingParts.map(\.text) == [
                 "{\n    return spies.load()\n}",
                 "{\n    get {\n        return spies.title.get()\n    }\n"
                     + "    set { spies.title.set(newValue) }\n}",
@@ -75,7 +75,7 @@ struct AttachmentTests {
             ("final class B: A { func b() }", nil),
         ])
     func unseen(_ text: String, advice: String?) {
-        let attached = Attachment(to: SourceText(name: "Seam.swift", text: text))
+        let attached = Expansion(to: SourceText(name: "Seam.swift", text: text))
         let lines = attached.peer.split(separator: "\n")
         // If extensions meet all requirements, the compiler reports no error, so there should be
         // notes.
@@ -89,7 +89,7 @@ struct AttachmentTests {
     func notes() {
         let file = SourceText(
             name: "Seam.swift", text: "@Spy protocol B: Sendable, A, K.C { func b() }")
-        let notes = Attachment(to: file).diagnostics
+        let notes = Expansion(to: file).diagnostics
         #expect(
             notes.map(\.description)
                 == [("A", 28), ("K.C", 31)].map { base, column in
@@ -117,7 +117,7 @@ struct AttachmentTests {
         let file = SourceText(name: "Seam.swift", text: text)
         let names = text.hasPrefix("struct") ? ["Client"] : []
         let written = Synthesizer(protocolNames: names).doubles(of: [file])
-        let attached = Attachment(to: file)
+        let attached = Expansion(to: file)
         #expect(written.diagnostics == [] && attached.diagnostics == [])
         // The command's file has a header line, an import and a blank line.
         let double = written.text.split(separator: "\n", omittingEmptySubsequences: false)

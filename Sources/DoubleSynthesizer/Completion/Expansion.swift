@@ -1,17 +1,17 @@
 /// The expansion of a macro for the declaration to which the macro is attached.
-public struct Attachment: Sendable {
+public struct Expansion: Sendable {
     /// The double to add next to a protocol, or an empty string if there is none.
     public var peer = ""
     /// The members to add to a class, or an empty string if it doesn't need any.
     public var members = ""
     /// The missing parts of the members in a class.
-    public var fillings: [Filling] = []
+    public var missingParts: [MissingPart] = []
     /// The errors that occurred while reading the declaration or creating its double.
     public var diagnostics: [Diagnostic] = []
 }
 
 /// The missing part of a class member.
-public struct Filling: Sendable, Equatable {
+public struct MissingPart: Sendable, Equatable {
     /// The kinds of missing parts.
     public enum Kind: Sendable {
         /// The body of a function or an initializer is missing.
@@ -28,7 +28,7 @@ public struct Filling: Sendable, Equatable {
     public var offset: Int
 }
 
-extension Attachment {
+extension Expansion {
     /// Expands the macro for a declaration.
     ///
     /// If the declaration is a protocol, its double is added next to it. If the declaration is a
@@ -40,64 +40,64 @@ extension Attachment {
     ///
     /// - Parameters:
     ///   - file: The text of the declaration.
-    ///   - surroundings: The head of the enclosing declaration, if any. For example, it may declare
+    ///   - enclosingContext: The head of the enclosing declaration, if any. For example, it may declare
     ///     a type named `Error`, and an extension may specify the access level of its members.
-    public init(to file: SourceText, inside surroundings: SourceText? = nil) {
+    public init(to file: SourceText, inside enclosingContext: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
         switch reader.readAttached() {
         case .protocol:
-            self = Attachment.peer(reader.file.protocols.first, reader, inside: surroundings)
+            self = Expansion.peer(reader.file.protocols.first, reader, inside: enclosingContext)
         case .type(let type):
-            let filler = Filler(type, reader, isNested: surroundings != nil)
-            self = filler.fill()
+            let completion = MemberCompletion(type, reader, isNested: enclosingContext != nil)
+            self = completion.fill()
         case .structure(let structure):
             let checks = StructureChecks(structure, TypeTable([]))
             let declaration = checks.asProtocol()
             reader.file.problems += checks.problems
-            self = Attachment.peer(declaration, reader, inside: surroundings)
+            self = Expansion.peer(declaration, reader, inside: enclosingContext)
         case .other(let keyword, let offset):
-            self = Attachment.refuse(keyword, at: offset, source)
+            self = Expansion.refuse(keyword, at: offset, source)
         }
     }
 
     private static func refuse(
         _ keyword: String, at offset: Int, _ source: Source
-    ) -> Attachment {
+    ) -> Expansion {
         let problem = SourceProblem(
             message: "`@Spy` can be attached to a protocol, a class, an actor or a struct of "
                 + "closures, but not to `\(keyword)`",
             source: source, offset: offset)
-        var attachment = Attachment()
-        attachment.diagnostics = Diagnostic.errors([problem], in: [source])
-        return attachment
+        var expansion = Expansion()
+        expansion.diagnostics = Diagnostic.errors([problem], in: [source])
+        return expansion
     }
 
     /// Returns the double of a protocol, or of a struct that is treated as a protocol.
     private static func peer(
-        _ declaration: ProtocolDeclaration?, _ reader: Reader, inside surroundings: SourceText?
-    ) -> Attachment {
+        _ declaration: ProtocolDeclaration?, _ reader: Reader, inside enclosingContext: SourceText?
+    ) -> Expansion {
         let modifiers = declaration?.modifiers ?? []
         let own = modifiers.accessLevel
-        let outer = surroundings.flatMap(accessInExtension)
+        let outer = enclosingContext.flatMap(accessInExtension)
         let access = own ?? outer ?? .internal
-        let options = DoubleOptions(nextToProtocol: access, isNested: surroundings != nil)
+        let options = DoubleOptions(nextToProtocol: access, isNested: enclosingContext != nil)
         let checker = Checker(of: [reader.file], TypeTable([reader.file]), options)
         let blueprint = declaration.flatMap { checker.blueprint(of: $0) }
-        var attachment = Attachment()
-        attachment.diagnostics = Diagnostic.errors(
+        var expansion = Expansion()
+        expansion.diagnostics = Diagnostic.errors(
             reader.file.problems + checker.problems, in: [reader.source])
         if var blueprint {
-            attachment.noteBases(of: blueprint, declaration)
-            attachment.ask(&blueprint, by: declaration?.attributes ?? [])
+            expansion.noteBases(of: blueprint, declaration)
+            expansion.ask(&blueprint, by: declaration?.attributes ?? [])
             blueprint.hiding =
                 modifiers.first { $0.name == "private" || $0.name == "fileprivate" }?.name
             blueprint.isInOpenExtension = own == nil && outer != nil
             if own == .internal && outer != nil { blueprint.hiding = "internal" }
             let writer = SpyWriter(blueprint: blueprint, access: access)
-            attachment.peer = LayoutPrinter.text(of: writer.layout)
+            expansion.peer = LayoutPrinter.text(of: writer.layout)
         }
-        return attachment
+        return expansion
     }
 
     /// Adds a note for each inherited protocol that isn't visible, because the double has no spies

@@ -1,4 +1,4 @@
-extension Filler {
+extension MemberCompletion {
     /// Reports a class that can't have spies, and returns whether the class can have them.
     func checkClass() -> Bool {
         if type.modifiers.contains(where: { $0.name == "distributed" }) {

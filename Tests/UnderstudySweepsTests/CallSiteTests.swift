@@ -88,7 +88,7 @@ struct FaultPlaceTests {
             await outcomes {
                 let open = Spy<Void, Bool, Never>("open()", returning: true)
                 let load = Spy<Int, Bool, Never>("load(_:)", returning: true)
-                load.injectsNothing()
+                load.excludedFromSweeps()
                 let find = Spy<Int, Int?, Never>("find(_:)", returning: 1)
                 find.shouldFail = true
                 return "\(open()) \(load(1)) \(find(1) == nil)"

@@ -1,7 +1,7 @@
 import Understudy
 
 /// This extension contains the functions related to plain sleeps.
-extension Backstage {
+extension SchedulerState {
     /// Takes a job that ends the sleep of the current task after a delay.
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
@@ -10,7 +10,7 @@ extension Backstage {
         if isOver { return false }
         let task = JobIdentity.ofCurrentTask
         let owner = isOnStage ? number(ofCurrent: task) : nil
-        if owner != nil { state.withLock { $0.learnName() } }
+        if owner != nil { state.withLock { $0.recordName() } }
         let sleeper = TestTimeline.Sleeper(
             deadline: TestTimeline.Instant(offset: timeline.now.adding(length)),
             tolerance: tolerance, taskName: currentTaskName, location: nil)
@@ -34,16 +34,16 @@ extension Backstage {
     private func number(ofCurrent task: UInt64) -> Int? {
         state.withLock { state in
             guard task != 0, let running = state.running?.task else { return state.running?.task }
-            return state.cast.number(
+            return state.taskTable.number(
                 of: task, parent: running, step: state.trace.steps.count, isCaptured: true)
         }
     }
 
     /// The tasks that sleep, either on the stage's clock or plainly, ordered by their deadlines.
     var asleep: [Asleep] {
-        let cast = self.cast
-        let plain = plainSleeps.sleepers.map { cast.asleep($0.sleeper, of: $0.task) }
-        return (cast.asleep(timeline.asleep) + plain).enumerated()
+        let taskTable = self.taskTable
+        let plain = plainSleeps.sleepers.map { taskTable.asleep($0.sleeper, of: $0.task) }
+        return (taskTable.asleep(timeline.asleep) + plain).enumerated()
             .sorted { left, right in
                 (left.element.sleeper.deadline, left.offset)
                     < (right.element.sleeper.deadline, right.offset)
@@ -52,5 +52,5 @@ extension Backstage {
     }
 
     /// The tasks that sleep on a clock other than the stage's clock.
-    var asleepElsewhere: [Asleep] { self.cast.asleep(timeline.asleepElsewhere) }
+    var asleepElsewhere: [Asleep] { self.taskTable.asleep(timeline.asleepElsewhere) }
 }

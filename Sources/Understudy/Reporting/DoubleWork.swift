@@ -1,6 +1,6 @@
 /// Functions that start internal work of a double. Such work has the same lifetime as the double
 /// and isn't part of the work of the test.
-package enum OwnWork {
+package enum DoubleWork {
     /// The exit from the rehearsal of the current task, or `nil` if there is no rehearsal. Work
     /// that is started outside of the rehearsal still inherits all other task-local values of the
     /// test.
@@ -14,29 +14,29 @@ package enum OwnWork {
         fileprivate let leave: @Sendable (() -> Void) -> Void
         private let sendWork:
             @Sendable (String, TestReport.Location, Thread, @escaping @Sendable () -> Bool) ->
-                Errand?
-        private let registerInquiry: @Sendable (Inquiry) -> Errand?
+                PendingWork?
+        private let registerQuery: @Sendable (ProgressQuery) -> PendingWork?
         private let runOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
 
         /// - Parameters:
         ///   - leave: A closure that calls a function outside of the rehearsal.
         ///   - send: A closure that records work which is transferred to another thread.
-        ///   - inquire: A closure that records a function to call when no task can run.
+        ///   - poll: A closure that records a function to call when no task can run.
         ///   - tryOrders: A closure that runs a body with several orders of its tasks.
         package init(
             _ leave: @escaping @Sendable (() -> Void) -> Void,
             send:
                 @escaping @Sendable (
                     String, TestReport.Location, Thread, @escaping @Sendable () -> Bool
-                ) -> Errand? = { _, _, _, _ in nil },
-            inquire: @escaping @Sendable (Inquiry) -> Errand? = { _ in nil },
+                ) -> PendingWork? = { _, _, _, _ in nil },
+            poll: @escaping @Sendable (ProgressQuery) -> PendingWork? = { _ in nil },
             tryOrders: @escaping @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool = {
                 _, _ in false
             }
         ) {
             self.leave = leave
             sendWork = send
-            registerInquiry = inquire
+            registerQuery = poll
             runOrders = tryOrders
         }
 
@@ -62,7 +62,7 @@ package enum OwnWork {
         package func send(
             _ title: String, at location: TestReport.Location, resumingOn thread: Thread = .none,
             isBlocked: @escaping @Sendable () -> Bool = { false }
-        ) -> Errand? {
+        ) -> PendingWork? {
             sendWork(title, location, thread, isBlocked)
         }
 
@@ -75,15 +75,15 @@ package enum OwnWork {
         ///   - isDue: A closure that is called on the thread of the rehearsal after each step. If
         ///     the step has sent a request to the other thread, it should return `true`. In this
         ///     case, the function is called immediately.
-        ///   - ask: A closure that is called on the thread of the rehearsal.
+        ///   - poll: A closure that is called on the thread of the rehearsal.
         ///
         /// - Returns: An object that represents the registration. When the object is released, the
         ///   function isn't called any more.
         package func whenIdle(
             resumingOn thread: Thread = .none,
             orAfterStepIf isDue: @escaping @Sendable () -> Bool = { false },
-            _ ask: @escaping @Sendable () -> Void
-        ) -> Errand? { registerInquiry(Inquiry(thread: thread, isDue: isDue, ask: ask)) }
+            _ poll: @escaping @Sendable () -> Void
+        ) -> PendingWork? { registerQuery(ProgressQuery(thread: thread, isDue: isDue, poll: poll)) }
     }
 
     /// The thread, or the serial queue, on which a double resumes tasks.
@@ -101,23 +101,23 @@ package enum OwnWork {
     }
 
     /// A double's request to another thread, and the condition for making it.
-    package final class Inquiry: Sendable {
+    package final class ProgressQuery: Sendable {
         package let thread: Thread
         package let isDue: @Sendable () -> Bool
-        package let ask: @Sendable () -> Void
+        package let poll: @Sendable () -> Void
 
         fileprivate init(
             thread: Thread, isDue: @escaping @Sendable () -> Bool,
-            ask: @escaping @Sendable () -> Void
+            poll: @escaping @Sendable () -> Void
         ) {
             self.thread = thread
             self.isDue = isDue
-            self.ask = ask
+            self.poll = poll
         }
     }
 
     /// Work that was temporarily transferred to another thread.
-    package final class Errand: Sendable {
+    package final class PendingWork: Sendable {
         private let back: Locked<(@Sendable ((@Sendable () -> Void)?) -> Void)?>
 
         /// - Parameters:

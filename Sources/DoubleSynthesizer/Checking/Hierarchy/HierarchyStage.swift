@@ -1,17 +1,17 @@
 /// A stage that finds all inherited protocols, and reports those that a double can't satisfy.
-final class FamilyStage: Stage {
-    private var family = Family()
+final class HierarchyStage: CheckingStage {
+    private var hierarchy = ProtocolHierarchy()
 
-    func found() -> Family {
-        family.add(request.declaration)
+    func found() -> ProtocolHierarchy {
+        hierarchy.add(request.declaration)
         // The loop body adds inherited protocols to this list.
         var next = 0
-        while next < family.protocols.count {
-            let declaration = family.protocols[next]
+        while next < hierarchy.protocols.count {
+            let declaration = hierarchy.protocols[next]
             for type in declaration.bases { collect(inherited: type, of: declaration) }
             next += 1
         }
-        return family
+        return hierarchy
     }
 
     /// Adds an inherited type. Problems of an aliased type are reported where the alias is used.
@@ -53,7 +53,7 @@ final class FamilyStage: Stage {
                         + "doesn't share: put both under the same `#if`, or \(Advice.byHand)",
                     declaration.source, at: offset)
             }
-            for base in bases { family.add(base, inheritedBy: declaration) }
+            for base in bases { hierarchy.add(base, inheritedBy: declaration) }
             return
         }
         collect(undeclared: type, of: declaration, at: offset)
@@ -96,11 +96,11 @@ final class FamilyStage: Stage {
         switch name {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
         case "Sendable":
-            family.isSendable = true
+            hierarchy.isSendable = true
             // We can only report a position if the requested protocol itself has the requirement.
-            if family.isRequested(declaration) { family.sendableOffset = offset }
-        case "NSObject", "NSObjectProtocol": family.inheritsFromNSObject = true
-        case "Actor": family.addActor(declaration)
+            if hierarchy.isRequested(declaration) { hierarchy.sendableOffset = offset }
+        case "NSObject", "NSObjectProtocol": hierarchy.inheritsFromNSObject = true
+        case "Actor": hierarchy.addActor(declaration)
         case "AnyActor", "DistributedActor":
             request.report(
                 "`\(declaration.name)` requires a kind of actor that `actor` doesn't declare: "
@@ -141,16 +141,17 @@ final class FamilyStage: Stage {
             case .alias:
                 // An alias may refer to itself, or several aliases may refer to each other.
                 let alias = "\(found.qualifiedName) \(type.text)"
-                guard family.isNew(alias: alias, of: declaration) else { return }
+                guard hierarchy.isNew(alias: alias, of: declaration) else { return }
                 let resolved = request.resolvedBase(type, of: declaration)
                 if resolved.text != type.text {
                     return collect(
                         inherited: resolved, of: declaration, aliasedAt: offset)
                 }
             case .class:
-                family.superclasses.append(
+                hierarchy.superclasses.append(
                     .init(
-                        type: type, name: found.qualifiedName, heir: declaration, offset: offset))
+                        type: type, name: found.qualifiedName, inheritor: declaration,
+                        offset: offset))
                 return
             default: break
             }
@@ -162,18 +163,18 @@ final class FamilyStage: Stage {
         // All classes satisfy these protocols.
         case "Observable", "Observation.Observable", "ObservableObject", "Combine.ObservableObject":
             break
-        case "Error": family.isSendable = true
-        case "Hashable": family.identity = .hashable
-        case "Equatable": family.identity = family.identity ?? .equatable
+        case "Error": hierarchy.isSendable = true
+        case "Hashable": hierarchy.identity = .hashable
+        case "Equatable": hierarchy.identity = hierarchy.identity ?? .equatable
         case "Codable":
             for part in ["Decodable", "Encodable"] {
                 if let found = protocols.standard[part] {
-                    family.add(found, inheritedBy: declaration)
+                    hierarchy.add(found, inheritedBy: declaration)
                 }
             }
         default:
             if let found = protocols.standard[name] {
-                return family.add(found, inheritedBy: declaration)
+                return hierarchy.add(found, inheritedBy: declaration)
             }
             refuse(type, of: declaration, at: offset)
         }
@@ -191,7 +192,7 @@ final class FamilyStage: Stage {
         }
         guard let lookup = request.lookup else {
             // The compiler reports the members that a double next to its protocol lacks.
-            family.unseen.append(type.text)
+            hierarchy.unseen.append(type.text)
             return
         }
         lookup.refuse(type, of: declaration, at: offset, in: request)
@@ -213,19 +214,19 @@ extension TypeSyntax {
 
 /// A stage that rejects protocols that no type in another file, or no type on a single actor, can
 /// conform to.
-final class FamilyChecks: Stage {
-    func check(_ family: Family) {
+final class FamilyChecks: CheckingStage {
+    func check(_ hierarchy: ProtocolHierarchy) {
         request.lookup?.checkAccess(of: request)
         checkAvailability()
-        checkActors(of: family)
-        request.lookup?.checkCompilersOwn(family, in: request)
+        checkActors(of: hierarchy)
+        request.lookup?.checkCompilersOwn(hierarchy, in: request)
     }
 
     private var declaration: ProtocolDeclaration { request.declaration }
 
     /// Reports the protocol if it's unavailable, because its double would also be unavailable.
     private func checkAvailability() {
-        let around = declaration.surroundings.availability
+        let around = declaration.enclosingContext.availability
         let isGone = (declaration.attributes + around).contains {
             $0.isUnavailability && $0.conditions.isEmpty
         }
@@ -236,9 +237,9 @@ final class FamilyChecks: Stage {
     }
 
     /// Reports protocols if no actor, or no type on a single actor, can conform to all of them.
-    private func checkActors(of family: Family) {
-        let actors = types.globalActors(of: family.protocols)
-        if family.isActor, let actor = actors.first {
+    private func checkActors(of hierarchy: ProtocolHierarchy) {
+        let actors = types.globalActors(of: hierarchy.protocols)
+        if hierarchy.isActor, let actor = actors.first {
             request.report(
                 "`\(declaration.name)` requires an actor, which can't be isolated to "
                     + "`\(actor.text)`: \(Advice.byHand)", declaration)
@@ -248,7 +249,7 @@ final class FamilyChecks: Stage {
                     + "`\(one.text)` and `\(other.text)`, but a double can only be on one: "
                     + Advice.byHand, declaration)
         }
-        if family.isActor { checkInitializers(of: family) }
+        if hierarchy.isActor { checkInitializers(of: hierarchy) }
     }
 
     /// Returns two different actors that may exist in the same build, if any.
@@ -259,12 +260,12 @@ final class FamilyChecks: Stage {
         return nil
     }
 
-    private func checkInitializers(of family: Family) {
-        for relative in family.protocols where relative.source.isStandard {
-            let isStrict = relative.name == "Decodable" || relative.name.hasPrefix("ExpressibleBy")
+    private func checkInitializers(of hierarchy: ProtocolHierarchy) {
+        for member in hierarchy.protocols where member.source.isStandard {
+            let isStrict = member.name == "Decodable" || member.name.hasPrefix("ExpressibleBy")
             guard isStrict else { continue }
             request.report(
-                "`\(relative.name)` requires an initializer that an actor can't have, because its "
+                "`\(member.name)` requires an initializer that an actor can't have, because its "
                     + "argument may not be `Sendable`: \(Advice.byHand)", declaration)
         }
     }

@@ -3,17 +3,17 @@
 /// A protocol may restate a requirement of a base protocol with its own types, for example
 /// `var id: UUID` instead of `var id: ID`. In this case, one member satisfies both requirements,
 /// and the compiler infers the associated type from that member.
-struct RestatedTypes {
+struct RedeclaredAssociatedTypes {
     private typealias Restatable = (
         requirement: Requirement, declaration: ProtocolDeclaration
     )
 
-    let setting: Setting
+    let context: DoubleContext
     /// The names of the associated types.
     let names: Set<String>
 
     func found(knowing known: [AssociatedTypes.Alias]) -> [AssociatedTypes.Alias] {
-        if names.isEmpty || setting.family.protocols.count == 1 { return [] }
+        if names.isEmpty || context.hierarchy.protocols.count == 1 { return [] }
         var aliases = known
         for group in groups {
             let group = group.map(inWordsOfDouble)
@@ -27,7 +27,7 @@ struct RestatedTypes {
     private var groups: [[Restatable]] {
         var indices: [String: Int] = [:]
         var groups: [[Restatable]] = []
-        for declaration in setting.family.protocols {
+        for declaration in context.hierarchy.protocols {
             for requirement in declaration.members.requirements
             where requirement.conditions.isEmpty {
                 let key = requirement.overloadName
@@ -44,8 +44,8 @@ struct RestatedTypes {
 
     private func inWordsOfDouble(_ restatable: Restatable) -> Restatable {
         let (requirement, declaration) = restatable
-        let qualifier = setting.qualifier(from: declaration)
-        let double = setting.request.name
+        let qualifier = context.qualifier(from: declaration)
+        let double = context.request.name
         let renamed = requirement.renamingTypeParameters(names)
             .mappingOuterNames { .name(qualifier.qualified($0)) }
             .mappingNames { .name(TypeSyntax.replacingSelf(in: $0, by: double, except: names)) }
@@ -76,7 +76,7 @@ struct RestatedTypes {
     private func isRestated(_ old: Restatable, by new: Restatable) -> Bool {
         if old.declaration === new.declaration { return false }
         if old.requirement.isProperty { return true }
-        return setting.family.lineage(of: new.declaration).contains { $0 === old.declaration }
+        return context.hierarchy.lineage(of: new.declaration).contains { $0 === old.declaration }
     }
 
     /// Returns the associated types that make two requirements equal, or `nil` if there are no such
@@ -92,8 +92,8 @@ struct RestatedTypes {
         if bindings.isEmpty { return nil }
         let bound = one.replacing(bindings)
         bound.effects = other.effects
-        let left = setting.signature(of: bound.withoutVoid)
-        let right = setting.signature(of: other.withoutVoid)
+        let left = context.signature(of: bound.withoutVoid)
+        let right = context.signature(of: other.withoutVoid)
         return left.text == right.text && left.result == right.result ? bindings : nil
     }
 }

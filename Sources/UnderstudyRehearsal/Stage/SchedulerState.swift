@@ -5,7 +5,7 @@ import Understudy
 /// It contains the jobs that are ready, their tasks, and the recorded events. Jobs can be enqueued
 /// on any thread, but only one thread at a time runs them.
 @dynamicMemberLookup
-final class Backstage: JobReceiver {
+final class SchedulerState: JobReceiver {
     let timeline: TestTimeline
     let tier: Rehearsal.Tier
     let state: Locked<State>
@@ -35,7 +35,7 @@ final class Backstage: JobReceiver {
 
     struct State {
         var ready = ReadyQueue()
-        var cast = Cast()
+        var taskTable = TaskTable()
         var trace = Trace()
         var chooser: Chooser
         /// The job of the current step, if any. Another job may temporarily replace it.
@@ -45,18 +45,18 @@ final class Backstage: JobReceiver {
         /// The jobs that other threads have enqueued and that aren't ready yet.
         var arrivals = Arrivals()
         /// The first job from a thread outside of the rehearsal, if any.
-        var handOver: HandOver?
-        var ownWork = OwnTasks()
+        var externalEnqueue: ExternalEnqueue?
+        var doubleWork = DoubleTasks()
         /// The queries which doubles make when no task is ready.
         ///
         /// These queries are made before time advances, and before the rehearsal ends. For example,
         /// a double isn't notified immediately when a task cancels its request on another thread,
         /// and queries that thread about its progress.
-        var inquiries: [OwnWork.Inquiry] = []
+        var progressQueries: [DoubleWork.ProgressQuery] = []
         /// The number of steps at the latest query.
         ///
         /// If there were no steps since then, the queries don't need to be made again.
-        var inquiredAt: Int?
+        var polledAt: Int?
         var invariants: [Invariant] = []
         var idleWaiters: [UnsafeContinuation<Void, Never>] = []
         var time = Duration.zero
@@ -84,7 +84,7 @@ final class Backstage: JobReceiver {
         ) -> Int {
             let task =
                 task
-                ?? cast.number(
+                ?? taskTable.number(
                     of: JobIdentity.id(of: job), parent: parent, step: trace.steps.count,
                     isCaptured: isCaptured || place == .mainActor)
             if let entry = ready.append(ReadyJob(job: job, task: task, place: place)) {
@@ -99,19 +99,19 @@ final class Backstage: JobReceiver {
         /// This is the case for the jobs of a stuck body and of its child tasks. All other jobs run
         /// as if there had been no rehearsal.
         func keeps(_ job: UnownedJob) -> Bool {
-            guard isStuck, let number = cast.number(ofKnown: JobIdentity.id(of: job)) else {
+            guard isStuck, let number = taskTable.number(ofKnown: JobIdentity.id(of: job)) else {
                 return false
             }
-            return !cast.members[number].isCaptured
+            return !taskTable.members[number].isCaptured
         }
 
         /// Records the name of the task that runs on the current thread.
         ///
         /// The runtime doesn't provide the names of other tasks, so the name of a task is recorded
         /// when it does something that the stage observes, and is shown from its first step.
-        mutating func learnName() {
+        mutating func recordName() {
             guard let name = currentTaskName, let running else { return }
-            cast.name(JobIdentity.ofCurrentTask, or: running.task, name)
+            taskTable.name(JobIdentity.ofCurrentTask, or: running.task, name)
         }
     }
 
@@ -127,7 +127,7 @@ final class Backstage: JobReceiver {
         self.recordsFunctions = recordsFunctions
         clock = tier >= .clocks ? VirtualClock(timeline) : nil
         var state = State(chooser: Chooser(strategy))
-        if recordsFunctions { state.cast.calls = CallLog() }
+        if recordsFunctions { state.taskTable.calls = StepCalls() }
         self.state = Locked(state)
         CrashMessage.current?.pointee.begin()
     }
@@ -153,24 +153,24 @@ final class Backstage: JobReceiver {
     func admit(
         _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
     ) -> Bool {
-        guard isOnStage else { return handOver(job, at: place, isCaptured: isCaptured) }
+        guard isOnStage else { return externalEnqueue(job, at: place, isCaptured: isCaptured) }
         let id = JobIdentity.id(of: job)
         if owner == nil { plainSleeps.noteResumption(of: id) }
         return state.withLock { state in
             guard !state.isClosed else { return state.keeps(job) }
-            if state.ownWork.take(job, at: place) { return true }
+            if state.doubleWork.take(job, at: place) { return true }
             if isCaptured, let running = state.running, running.isHop(job) {
                 state.hop = running
                 return true
             }
-            state.learnName()
+            state.recordName()
             let parent = state.running?.task
             // A job without a task, for example the turn of an actor, belongs to the task that
             // requested it.
             let requester = owner ?? (id == 0 ? parent : nil)
             // The runtime ends a sleep with an internal task that doesn't occur in the code of the
             // reader.
-            if let owner, id != 0 { state.cast.adopt(id, as: owner) }
+            if let owner, id != 0 { state.taskTable.register(id, as: owner) }
             state.add(job, at: place, of: requester, parent: parent, isCaptured: isCaptured)
             return true
         }
@@ -180,12 +180,12 @@ final class Backstage: JobReceiver {
         let id = JobIdentity.id(of: task)
         state.withLock { state in
             guard !state.isClosed else { return }
-            let number = state.cast.number(
+            let number = state.taskTable.number(
                 of: id, parent: state.running?.task, step: state.trace.steps.count)
-            state.cast.capture(number)
-            if let name { state.cast.name(id, or: number, name) }
+            state.taskTable.capture(number)
+            if let name { state.taskTable.name(id, or: number, name) }
             // A task that runs on an actor never appears as a separate job.
-            state.cast.calls?.add(task, as: number)
+            state.taskTable.calls?.add(task, as: number)
         }
     }
 
@@ -194,7 +194,7 @@ final class Backstage: JobReceiver {
         /// Run a job. This is a step of the rehearsal.
         case step(ReadyJob)
         /// Run a job of the work that a double does during its whole lifetime. This isn't a step.
-        case ownWork(OwnTasks.Job)
+        case doubleWork(DoubleTasks.Job)
         /// Take the jobs that other threads have enqueued first, since they have waited for too
         /// long.
         case arrivals
@@ -203,7 +203,7 @@ final class Backstage: JobReceiver {
     /// Selects the job to run next, or returns `nil` if no job is ready.
     func next() -> Next? {
         state.withLock { state in
-            if let job = state.ownWork.takeJob() { return .ownWork(job) }
+            if let job = state.doubleWork.takeJob() { return .doubleWork(job) }
             let step = state.trace.steps.count
             if state.arrivals.areStarving(at: step) { return .arrivals }
             guard !state.ready.isEmpty else {
@@ -221,8 +221,8 @@ final class Backstage: JobReceiver {
             state.trace.append(
                 Trace.Step(
                     task: job.task, choice: index, width: width, interrupts: interrupts ?? false))
-            state.cast.ran(job.task, in: step)
-            state.cast.calls?.begin(job.job, of: job.task)
+            state.taskTable.ran(job.task, in: step)
+            state.taskTable.calls?.begin(job.job, of: job.task)
             state.running = job
             return .step(job)
         }
@@ -232,13 +232,13 @@ final class Backstage: JobReceiver {
     func endStep() {
         state.withLock { state in
             state.running?.hasEnded = true
-            if recordsFunctions { state.cast.calls?.end() }
+            if recordsFunctions { state.taskTable.calls?.end() }
         }
     }
 
     /// Records the positions of the waiting tasks.
     func recordWaitingTasks() {
-        if recordsFunctions { state.withLock { $0.cast.calls?.recordWaitingTasks() } }
+        if recordsFunctions { state.withLock { $0.taskTable.calls?.recordWaitingTasks() } }
     }
 
     /// Takes the latest job if it continues in the same step.
@@ -274,15 +274,15 @@ final class Backstage: JobReceiver {
     func notice(_ sleep: SleepingTask) {
         guard isOnStage else { return arrival.raise() }
         state.withLock { state in
-            state.learnName()
-            state.cast.fellAsleep(JobIdentity.ofCurrentTask, as: sleep)
+            state.recordName()
+            state.taskTable.fellAsleep(JobIdentity.ofCurrentTask, as: sleep)
         }
     }
 
     /// Records that the current task begins to wait for a double, or no longer waits for it.
     func notice(_ wait: String?) {
         guard isOnStage else { return }
-        state.withLock { $0.cast.waits(JobIdentity.ofCurrentTask, for: wait) }
+        state.withLock { $0.taskTable.waits(JobIdentity.ofCurrentTask, for: wait) }
     }
 
     /// Stops accepting jobs.

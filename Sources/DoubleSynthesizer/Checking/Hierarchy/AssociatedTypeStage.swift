@@ -1,11 +1,11 @@
 /// A stage that determines how a double treats the associated types of its family. The double is
 /// generic over these types, except for those that the protocols themselves bind.
-final class AssociatedTypeStage: SettingStage {
+final class AssociatedTypeStage: ContextStage {
     func found() -> AssociatedTypes {
-        let (names, statements) = AssociatedTypeStatements(setting).found()
+        let (names, statements) = AssociatedTypeStatements(context).found()
         if names.isEmpty && statements.isEmpty { return AssociatedTypes() }
         var resolver = AssociatedTypeResolver(names)
-        if setting.family.iteratesItself {
+        if context.hierarchy.iteratesItself {
             resolver.bind("Iterator", to: TypeSyntax(named: request.name, in: 0..<0))
         }
         let known = state(statements, in: &resolver)
@@ -39,7 +39,7 @@ final class AssociatedTypeStage: SettingStage {
         // If an alias has the same name as an associated type of a base protocol, the alias binds
         // that type.
         var bound: [AssociatedTypes.Alias] = []
-        for alias in FamilyAliases(setting: setting).known() {
+        for alias in FamilyAliases(context: context).known() {
             if resolver.names.contains(alias.name) {
                 bound.append(alias)
             } else {
@@ -65,7 +65,7 @@ final class AssociatedTypeStage: SettingStage {
     {
         var stated = resolver
         guard stated.resolve() else { return }
-        let restated = RestatedTypes(setting: setting, names: resolver.names)
+        let restated = RedeclaredAssociatedTypes(context: context, names: resolver.names)
         for alias in restated.found(knowing: stated.concreteAliases + known) {
             resolver.bind(alias.name, to: alias.type)
         }
@@ -128,13 +128,13 @@ extension AssociatedTypes {
     /// on an `#if`, as associated types. Otherwise, the compiler would infer them from the
     /// overloads, which may be ambiguous, or from the aliases, which may be recursive.
     mutating func declareParameters(
-        ofOverloadsIn requirements: [Requirement], andAliasesIn setting: Setting
+        ofOverloadsIn requirements: [Requirement], andAliasesIn context: DoubleContext
     ) {
         if parameters.isEmpty { return }
         let overloads = Dictionary(grouping: requirements, by: \.overloadName)
         let repeated = overloads.values.lazy.filter { $0.count > 1 }.joined().flatMap(\.types)
         var names: Set<String> = []
-        for type in repeated + FamilyAliases(setting: setting).conditionalTypes {
+        for type in repeated + FamilyAliases(context: context).conditionalTypes {
             _ = type.first { part in
                 if let name = part.bareName { names.insert(name) }
                 return false
@@ -175,30 +175,30 @@ private struct AssociatedTypeStatements {
         let offset: Int
     }
 
-    private let setting: Setting
+    private let context: DoubleContext
     private var names: [String]
     private var constraints: [Statement] = []
     private var clauses: [Statement] = []
 
-    init(_ setting: Setting) {
-        self.setting = setting
-        names = setting.family.protocols.first?.primaryAssociatedTypes ?? []
+    init(_ context: DoubleContext) {
+        self.context = context
+        names = context.hierarchy.protocols.first?.primaryAssociatedTypes ?? []
     }
 
-    private var protocols: ProtocolTable { setting.request.protocols }
+    private var protocols: ProtocolTable { context.request.protocols }
 
     /// Returns the names of the associated types, and the statements about these types. The
     /// statements about inherited types precede the clauses.
     consuming func found() -> ([String], [Statement]) {
-        for declaration in setting.family.protocols { collect(from: declaration) }
+        for declaration in context.hierarchy.protocols { collect(from: declaration) }
         let statements = constraints + clauses
-        guard setting.family.iteratesItself else { return (names, statements) }
-        return (names, statements.compactMap { $0.replacingIterator(by: setting.request.name) })
+        guard context.hierarchy.iteratesItself else { return (names, statements) }
+        return (names, statements.compactMap { $0.replacingIterator(by: context.request.name) })
     }
 
     private mutating func collect(from declaration: ProtocolDeclaration) {
         let source = declaration.source
-        let qualifier = setting.qualifier(from: declaration)
+        let qualifier = context.qualifier(from: declaration)
         collect(declaration.whereClause, of: source, qualifier)
         for binding in bindings(of: declaration.bases, of: declaration) {
             clauses.append(
@@ -245,7 +245,7 @@ private struct AssociatedTypeStatements {
             let type = inherited[next]
             next += 1
             guard seen.insert(type.text).inserted else { continue }
-            let resolved = setting.request.resolvedBase(type, of: declaration)
+            let resolved = context.request.resolvedBase(type, of: declaration)
             if case .composition(let types) = resolved.shape { inherited += types }
             guard case .name(let parts) = resolved.shape, let arguments = parts.last?.arguments,
                 let base = protocols.lookUp(resolved, from: declaration).first

@@ -2,13 +2,13 @@
 ///
 /// The members are handled like the requirements of a protocol, with the same checks, names and
 /// code.
-package final class Filler {
+package final class MemberCompletion {
     let type: FillableType
     let reader: Reader
     private var problems: [SourceProblem]
-    private var attachment = Attachment()
+    private var expansion = Expansion()
     /// The positions of the members with errors.
-    private var odd: Set<Int> = []
+    private var invalidMembers: Set<Int> = []
     private let isNested: Bool
     /// The members that have spies.
     package private(set) var requirements: [Requirement] = []
@@ -20,7 +20,7 @@ package final class Filler {
         problems = reader.file.problems
     }
 
-    package func fill() -> Attachment {
+    package func fill() -> Expansion {
         let members = type.members.filter(mayHaveSpy)
         let mayHaveSpies = checkClass()
         if mayHaveSpies { checkConstants() }
@@ -32,17 +32,17 @@ package final class Filler {
         for member in members {
             let count = problems.count
             check(member)
-            if problems.count > count { odd.insert(member.requirement.offset) }
+            if problems.count > count { invalidMembers.insert(member.requirement.offset) }
         }
         if mayHaveSpies { noteBase() }
-        if !mayHaveSpies { odd = Set(members.map(\.requirement.offset)) }
+        if !mayHaveSpies { invalidMembers = Set(members.map(\.requirement.offset)) }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
             requirements = blueprint.requirements
             write(blueprint, members)
         }
-        if !mayHaveSpies { attachment.members = "" }
-        attachment.diagnostics = Diagnostic.errors(problems, in: [reader.source])
-        return attachment
+        if !mayHaveSpies { expansion.members = "" }
+        expansion.diagnostics = Diagnostic.errors(problems, in: [reader.source])
+        return expansion
     }
 
     func report(
@@ -141,7 +141,7 @@ package final class Filler {
         blueprint.forwardingTypes = forwardingTypes
         let writer = SpyWriter(blueprint: blueprint, access: access)
         let forwarding = [writer.forwarding].compactMap { $0 }
-        attachment.members = LayoutPrinter.text(of: .sections(writer.parts + forwarding))
+        expansion.members = LayoutPrinter.text(of: .sections(writer.parts + forwarding))
         for requirement in blueprint.requirements {
             guard let member = member(of: requirement, members) else { continue }
             switch member.body {
@@ -178,7 +178,7 @@ package final class Filler {
 
     /// Returns the code that a member lacks, including braces.
     private func block(of requirement: Requirement, by writer: SpyWriter) -> String {
-        if odd.contains(requirement.offset) {
+        if invalidMembers.contains(requirement.offset) {
             // One error is enough, and this block prevents the compiler from reporting another one.
             let trap = "{ Swift.fatalError() }"
             return requirement.isProperty ? "{ get \(trap) set \(trap) }" : trap
@@ -202,11 +202,11 @@ package final class Filler {
             let end = member.range.upperBound
             askToWrite(block, replacing: end..<end)
         case (.property, _):
-            attachment.fillings.append(
-                Filling(kind: .accessors, text: block, offset: member.range.lowerBound))
+            expansion.missingParts.append(
+                MissingPart(kind: .accessors, text: block, offset: member.range.lowerBound))
         default:
-            attachment.fillings.append(
-                Filling(kind: .body, text: block, offset: member.range.lowerBound))
+            expansion.missingParts.append(
+                MissingPart(kind: .body, text: block, offset: member.range.lowerBound))
         }
     }
 

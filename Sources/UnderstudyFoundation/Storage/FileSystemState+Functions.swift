@@ -2,7 +2,7 @@ import Foundation
 
 // These functions perform the same steps, in the same order, as the functions in Foundation.
 
-extension Disk {
+extension FileSystemState {
     // MARK: - Files
 
     func read(_ path: String) throws(FileError) -> Data {

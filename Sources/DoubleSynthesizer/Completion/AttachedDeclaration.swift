@@ -76,7 +76,7 @@ extension Reader {
     package func readAttached() -> AttachedDeclaration {
         let front = readFront(under: [])
         if at("protocol") {
-            readProtocol(front, surroundings: Access())
+            readProtocol(front, enclosingContext: Access())
             return .protocol
         }
         let keyword = token
@@ -201,7 +201,7 @@ extension Reader {
 
     /// Reads the head of a member, or returns `nil` if the member can't be a requirement.
     private func readFillableHead(
-        _ front: Front, isList: inout Bool
+        _ front: DeclarationPrefix, isList: inout Bool
     ) -> Requirement? {
         if eat("func") { return readFunction(front) }
         if eat("init") { return readInitializer(front) }
