@@ -57,9 +57,6 @@ let package = Package(
         .library(name: "UnderstudyRehearsal", targets: ["UnderstudyRehearsal", "Understudy"]),
         .library(name: "UnderstudyContracts", targets: ["UnderstudyContracts", "Understudy"]),
         .library(
-            name: "UnderstudySweeps",
-            targets: ["UnderstudySweeps", "UnderstudyRehearsal", "Understudy"]),
-        .library(
             name: "UnderstudyTranscripts",
             targets: ["UnderstudyTranscripts", "UnderstudyFrameworks", "Understudy"]),
         // All of the above under one name.
@@ -68,8 +65,7 @@ let package = Package(
             targets: [
                 "UnderstudyAll", "UnderstudyTesting", "UnderstudyFoundation",
                 "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudyContracts",
-                "UnderstudySweeps", "UnderstudyTranscripts", "UnderstudyFrameworks", "SpyMacro",
-                "Understudy",
+                "UnderstudyTranscripts", "UnderstudyFrameworks", "SpyMacro", "Understudy",
             ]),
         // For previews and executables, because it doesn't link a test framework.
         .library(name: "Understudy", targets: ["Understudy", "SpyMacro"]),
@@ -96,17 +92,13 @@ let package = Package(
         .target(
             name: "UnderstudyContracts", dependencies: ["Understudy"], exclude: ["README.md"]),
         .target(
-            name: "UnderstudySweeps", dependencies: ["Understudy", "UnderstudyRehearsal"],
-            exclude: ["README.md"]),
-        .target(
             name: "UnderstudyTranscripts", dependencies: ["Understudy", "UnderstudyFrameworks"],
             exclude: ["README.md"]),
         .target(
             name: "UnderstudyAll",
             dependencies: [
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
-                "UnderstudyRehearsal", "UnderstudyContracts", "UnderstudySweeps",
-                "UnderstudyTranscripts",
+                "UnderstudyRehearsal", "UnderstudyContracts", "UnderstudyTranscripts",
                 // The guides in its catalog link to their symbols.
                 "Understudy", "SpyMacro", "UnderstudyFrameworks",
             ], exclude: ["README.md"]),
@@ -158,18 +150,13 @@ let package = Package(
         .testTarget(
             name: "UnderstudyRehearsalTests",
             dependencies: [
-                "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyRehearsal", "TestSupport",
+                "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
+                "UnderstudyRehearsal", "TestSupport",
             ], swiftSettings: withTaskExecutors),
         .testTarget(
             name: "UnderstudyContractsTests",
             dependencies: [
                 "Understudy", "UnderstudyRehearsal", "UnderstudyContracts", "TestSupport",
-            ], swiftSettings: withTaskExecutors),
-        .testTarget(
-            name: "UnderstudySweepsTests",
-            dependencies: [
-                "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
-                "UnderstudySweeps", "TestSupport",
             ], swiftSettings: withTaskExecutors),
         .testTarget(
             name: "UnderstudyTranscriptsTests",
@@ -201,7 +188,7 @@ let package = Package(
             // `swift run benchmarks` doesn't require a product, so users don't see one.
             name: "benchmarks",
             dependencies: [
-                "Measuring", "Understudy", "UnderstudyNetworking", "UnderstudySweeps",
+                "Measuring", "Understudy", "UnderstudyNetworking", "UnderstudyRehearsal",
                 "DoubleFiles",
             ],
             path: "Tests/Benchmarks", exclude: ["Measuring", "Searches", "Transcripts"],
@@ -225,7 +212,7 @@ let package = Package(
         .executableTarget(
             name: "stress",
             dependencies: [
-                "Understudy", "UnderstudyNetworking", "UnderstudySweeps", "TestSupport",
+                "Understudy", "UnderstudyNetworking", "UnderstudyRehearsal", "TestSupport",
             ],
             path: "Tests/Stress", swiftSettings: withTaskExecutors),
     ] + example("URLOpener", with: "UnderstudyFoundation")
@@ -244,8 +231,7 @@ let package = Package(
         + example("APIRequestLoader", with: "UnderstudyNetworking")
         + example("FakeTransport", with: "UnderstudyNetworking")
         + example("InMemoryStore", with: "UnderstudyContracts") + example("MetatypeFactory")
-        + example(
-            "Sync", with: "UnderstudyRehearsal", "UnderstudySweeps", settings: withTaskExecutors)
+        + example("Sync", with: "UnderstudyRehearsal", settings: withTaskExecutors)
         + example("SubclassAndOverride") + example("ServiceFactory") + example("AccountMVC")
         + example("InjectedFunctions", with: "UnderstudyNetworking")
         + example("BaseTestCase", with: "UnderstudyFoundation")

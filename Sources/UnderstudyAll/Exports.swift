@@ -3,6 +3,5 @@
 @_exported import UnderstudyFoundation
 @_exported import UnderstudyNetworking
 @_exported import UnderstudyRehearsal
-@_exported import UnderstudySweeps
 @_exported import UnderstudyTesting
 @_exported import UnderstudyTranscripts

@@ -146,14 +146,14 @@ extension SeamContract where Seam: Sendable {
     private func shortened(
         _ found: Unexplained, _ programs: [[Step<Seam>]]
     ) -> Unexplained? {
-        guard let exit = DoubleWork.exit else { return nil }
+        guard let rehearsal = DoubleWork.rehearsal else { return nil }
         var best = (programs: programs, found: Unexplained?.none)
         var rejected: Set<[[String]]> = []
         func take(_ programs: [[Step<Seam>]]) -> Bool {
             let calls = programs.map { steps in steps.map { $0.call() } }
             if rejected.contains(calls) { return false }
             let box = Locked<Unexplained?>(nil)
-            let fails = exit.tryOrders(Self.orders) {
+            let fails = rehearsal.tryOrders(Self.orders) {
                 guard let history = try? await history(of: programs),
                     let found = try? await unexplained(history)
                 else { return false }

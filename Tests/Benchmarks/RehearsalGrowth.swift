@@ -2,7 +2,6 @@ import Foundation
 import Measuring
 import Understudy
 import UnderstudyRehearsal
-import UnderstudySweeps
 
 extension Growth {
     /// Measures steps, sleeps and waiting tasks of rehearsals, and the moments of a sweep. It uses

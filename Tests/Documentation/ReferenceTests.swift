@@ -7,7 +7,7 @@ struct ReferenceTests {
     /// The modules that tests import.
     static let modules = [
         "SpyMacro", "Understudy", "UnderstudyContracts", "UnderstudyFoundation",
-        "UnderstudyFrameworks", "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudySweeps",
+        "UnderstudyFrameworks", "UnderstudyNetworking", "UnderstudyRehearsal",
         "UnderstudyTranscripts",
     ]
 

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 import UnderstudyNetworking
-import UnderstudySweeps
+import UnderstudyRehearsal
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

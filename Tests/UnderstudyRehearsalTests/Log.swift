@@ -13,6 +13,16 @@ final class Log: Sendable {
     func add(_ line: String) { written.withLock { $0.append(line) } }
 }
 
+/// Runs a sweep and returns its reports.
+func swept(
+    _ run: () async -> Rehearsal.Sweep
+) async -> (sweep: Rehearsal.Sweep, reports: [TestReport]) {
+    var sweep: Rehearsal.Sweep?
+    let reports = await reports { sweep = await run() }
+    guard let sweep else { fatalError("the sweep has not run") }
+    return (sweep, reports)
+}
+
 /// A number that tasks read and write. It doesn't synchronize a read with the write that follows
 /// it.
 final class Register: Sendable {
@@ -47,8 +57,7 @@ func elsewhere(_ body: @escaping @Sendable () -> Void) {
 extension Rehearsal.Limits {
     /// Limits for the work of other threads, which a busy machine may delay. If a test waits
     /// forever, `endsWhenIdle` ends it instead.
-    static let patient = Rehearsal.Limits(
-        externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
+    static let patient = Rehearsal.Limits(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
 }
 
 /// A trait that gives shrinking unlimited time. Otherwise, its result would depend on the speed of

@@ -5,11 +5,11 @@ import UnderstudyRehearsal
 
 @Suite("Inquiries of doubles", .endsWhenIdle)
 struct ProgressQueryTests {
-    @Test("An inquiry runs once after each run of steps, before time advances")
+    @Test("A query runs once after each run of steps, before time advances")
     func asks() async {
         let log = Log()
         await rehearse(limits: .patient, tier: .structured) { stage in
-            let inquiry = DoubleWork.exit?.whenIdle { log.add("asks at \(stage.elapsed)") }
+            let query = DoubleWork.rehearsal?.whenIdle { log.add("asks at \(stage.elapsed)") }
             try? await stage.clock.sleep(for: .seconds(1))
             log.add("wakes")
             await stage.waitUntilIdle()
@@ -17,7 +17,7 @@ struct ProgressQueryTests {
             stage.timeline.advance(by: .seconds(2))
             log.add("has moved time")
             try? await stage.clock.sleep(for: .seconds(1))
-            inquiry?.end()
+            query?.end()
             try? await stage.clock.sleep(for: .seconds(1))
         }
         #expect(
@@ -27,20 +27,20 @@ struct ProgressQueryTests {
             ])
     }
 
-    @Test("A rehearsal waits for work that an inquiry starts without advancing time")
+    @Test("A rehearsal waits for work that a query starts without advancing time")
     func isWaitedFor() async {
         let reports = await reports {
             await rehearse(limits: .patient, tier: .structured) { stage in
-                let exit = DoubleWork.exit
+                let rehearsal = DoubleWork.rehearsal
                 let held = Held()
                 let isAsked = Register()
-                let inquiry = exit?.whenIdle {
+                let query = rehearsal?.whenIdle {
                     guard isAsked.value == 1 else { return }
                     isAsked.value = 2
-                    let way = exit?.send("a request", at: TestReport.Location())
+                    let work = rehearsal?.send("a request", at: TestReport.Location())
                     elsewhere {
                         held.resume()
-                        way?.end()
+                        work?.end()
                     }
                 }
                 async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
@@ -49,7 +49,7 @@ struct ProgressQueryTests {
                 isAsked.value = 1
                 await waiter
                 #expect(stage.elapsed == .zero)
-                inquiry?.end()
+                query?.end()
                 await timer
             }
         }

@@ -1,6 +1,5 @@
 import Testing
 import UnderstudyRehearsal
-import UnderstudySweeps
 import UnderstudyTesting
 
 @testable import SyncExample

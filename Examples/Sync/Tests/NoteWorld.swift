@@ -1,5 +1,5 @@
 import Synchronization
-import UnderstudySweeps
+import UnderstudyRehearsal
 import UnderstudyTesting
 
 @testable import SyncExample

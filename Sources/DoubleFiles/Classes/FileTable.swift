@@ -34,9 +34,7 @@ final class FileTable: FileLookup {
         return found
     }
 
-    func superclass(of bound: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)? {
-        found(bound)
-    }
+    func superclass(of bound: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)? { found(bound) }
 
     func superclass(
         for request: DoubleRequest, _ hierarchy: ProtocolHierarchy

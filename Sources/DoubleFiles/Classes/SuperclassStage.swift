@@ -35,9 +35,7 @@ struct SuperclassStage {
 
     /// Returns the reason why a double can't derive from a class, or `nil` if it can. The text
     /// continues a sentence that begins with the name of the class.
-    private func reason(
-        against superclass: FoundClass, _ bound: ProtocolHierarchy.SuperclassConstraint
-    ) -> String? {
+    private func reason(against superclass: FoundClass, _ bound: ProtocolHierarchy.SuperclassConstraint) -> String? {
         let access = request.options.access.ofImports
         let front = superclass.declaration.place.front
         let words = front.modifiers.map(\.name)

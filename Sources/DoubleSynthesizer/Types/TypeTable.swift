@@ -305,7 +305,7 @@ extension TypeTable {
     }
 }
 
-// MARK: - Namesakes
+// MARK: - Types of one name
 
 /// The top-level types whose names several modules declare.
 struct Namesakes {

@@ -59,7 +59,7 @@ extension Tests {
     private static let ofUnderstudy: Set = [
         "DoubleSynthesizer", "MacroPlugin", "SpyMacro", "Understudy", "UnderstudyAll",
         "UnderstudyContracts", "UnderstudyFoundation", "UnderstudyFrameworks", "UnderstudyMacros",
-        "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudySweeps", "UnderstudyTesting",
+        "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudyTesting",
         "UnderstudyTranscripts",
     ]
 }

@@ -61,9 +61,7 @@ struct ArgumentCondition {
         let value = Self.unwrapped(value)
         self.domain = domain ?? (value is any OptionalType ? .optionals : .like(type(of: value)))
         text = ValueText.of(value)
-        if case .unknown(let reason) = Understudy.compare(value, value) {
-            incomparableReason = reason
-        }
+        if case .unknown(let reason) = Understudy.compare(value, value) { incomparableReason = reason }
         compare = { argument in
             let finding = Understudy.compare(value, Self.unwrapped(argument))
             return finding == .different && isAlike(Self.unwrapped(argument)) ? .equal : finding

@@ -10,7 +10,7 @@ package protocol FaultSource: AnyObject, Sendable {
     ///     time.
     func faultPoint(_ name: String, isServedElsewhere: Bool) -> any FaultPoint
 
-    /// The seam for sleeps on all test clocks. They are considered to be calls of a single
+    /// The fault point for sleeps on all test clocks. They are considered to be calls of a single
     /// function.
     var sleeps: any FaultPoint { get }
 }

@@ -1,90 +1,72 @@
+/// The rehearsal of a task, as seen by doubles that start work on other threads.
+package protocol RehearsalContext: AnyObject, Sendable {
+    /// Calls a function outside of the rehearsal.
+    func leave(_ start: () -> Void)
+
+    /// Records that a double transfers work to another thread and will receive the result soon.
+    /// The rehearsal waits for the result and continues in the same order, no matter when the
+    /// result is available.
+    ///
+    /// - Parameters:
+    ///   - title: A description of the work, which is reported if the result isn't received.
+    ///   - location: The location at which the double was created.
+    ///   - thread: The thread on which tasks are resumed as part of this work, if any.
+    ///   - isBlocked: A closure that returns `true` if the result can't be available before a later
+    ///     step. The rehearsal calls it on its thread after each step, and doesn't wait if it
+    ///     returns `true`.
+    func send(
+        _ title: String, at location: TestReport.Location, resumingOn thread: DoubleWork.Thread,
+        isBlocked: @escaping @Sendable () -> Bool
+    ) -> DoubleWork.PendingWork?
+
+    /// Registers a query that is made when no task of the rehearsal can run, before time advances.
+    ///
+    /// - Returns: An object that represents the registration. When the object is released, the
+    ///   query isn't made any more.
+    func register(_ query: DoubleWork.ProgressQuery) -> DoubleWork.PendingWork?
+
+    /// Runs a body with several orders of its tasks until it returns `true`. Each order uses a
+    /// separate stage. This blocks the current thread without affecting its own rehearsal.
+    ///
+    /// - Returns: Whether the body has returned `true` in any of the orders.
+    func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool
+}
+
+extension RehearsalContext {
+    /// Records work that doesn't resume any tasks, and whose result can be available immediately.
+    package func send(_ title: String, at location: TestReport.Location) -> DoubleWork.PendingWork?
+    { send(title, at: location, resumingOn: .none) { false } }
+
+    /// Registers a function that is called when no task of the rehearsal can run, before time
+    /// advances. If another thread may have received a request, the function should use `send` to
+    /// wait for it.
+    ///
+    /// - Parameters:
+    ///   - thread: The thread on which tasks are resumed by the request, if any.
+    ///   - isDue: A closure that is called on the thread of the rehearsal after each step. If the
+    ///     step has sent a request to the other thread, it should return `true`. In this case, the
+    ///     function is called immediately.
+    ///   - poll: A closure that is called on the thread of the rehearsal.
+    ///
+    /// - Returns: An object that represents the registration. When the object is released, the
+    ///   function isn't called any more.
+    package func whenIdle(
+        resumingOn thread: DoubleWork.Thread = .none,
+        orAfterStepIf isDue: @escaping @Sendable () -> Bool = { false },
+        _ poll: @escaping @Sendable () -> Void
+    ) -> DoubleWork.PendingWork? {
+        register(DoubleWork.ProgressQuery(thread: thread, isDue: isDue, poll: poll))
+    }
+}
+
 /// Functions that start internal work of a double. Such work has the same lifetime as the double
 /// and isn't part of the work of the test.
 package enum DoubleWork {
-    /// The exit from the rehearsal of the current task, or `nil` if there is no rehearsal. Work
-    /// that is started outside of the rehearsal still inherits all other task-local values of the
-    /// test.
+    /// The rehearsal of the current task, or `nil` if there is none.
     ///
-    /// The value is an object because the Swift 6.3 compiler crashes in release builds if it's a
-    /// function.
-    @TaskLocal package static var exit: Exit?
-
-    /// An exit from a rehearsal.
-    package final class Exit: Sendable {
-        fileprivate let leave: @Sendable (() -> Void) -> Void
-        private let sendWork:
-            @Sendable (String, TestReport.Location, Thread, @escaping @Sendable () -> Bool) ->
-                PendingWork?
-        private let registerQuery: @Sendable (ProgressQuery) -> PendingWork?
-        private let runOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
-
-        /// - Parameters:
-        ///   - leave: A closure that calls a function outside of the rehearsal.
-        ///   - send: A closure that records work which is transferred to another thread.
-        ///   - poll: A closure that records a function to call when no task can run.
-        ///   - tryOrders: A closure that runs a body with several orders of its tasks.
-        package init(
-            _ leave: @escaping @Sendable (() -> Void) -> Void,
-            send:
-                @escaping @Sendable (
-                    String, TestReport.Location, Thread, @escaping @Sendable () -> Bool
-                ) -> PendingWork? = { _, _, _, _ in nil },
-            poll: @escaping @Sendable (ProgressQuery) -> PendingWork? = { _ in nil },
-            tryOrders: @escaping @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool = {
-                _, _ in false
-            }
-        ) {
-            self.leave = leave
-            sendWork = send
-            registerQuery = poll
-            runOrders = tryOrders
-        }
-
-        /// Runs a body with several orders of its tasks until it returns `true`. Each order uses a
-        /// separate stage. This blocks the current thread without affecting its own rehearsal.
-        ///
-        /// - Returns: Whether the body has returned `true` in any of the orders.
-        package func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
-            runOrders(count, body)
-        }
-
-        /// Records that a double transfers work to another thread and will receive the result soon.
-        /// The rehearsal waits for the result and continues in the same order, no matter when the
-        /// result is available.
-        ///
-        /// - Parameters:
-        ///   - title: A description of the work, which is reported if the result isn't received.
-        ///   - location: The location at which the double was created.
-        ///   - thread: The thread on which tasks are resumed as part of this work, if any.
-        ///   - isBlocked: A closure that returns `true` if the result can't be available before a
-        ///     later step. The rehearsal calls it on its thread after each step, and doesn't wait
-        ///     if it returns `true`.
-        package func send(
-            _ title: String, at location: TestReport.Location, resumingOn thread: Thread = .none,
-            isBlocked: @escaping @Sendable () -> Bool = { false }
-        ) -> PendingWork? {
-            sendWork(title, location, thread, isBlocked)
-        }
-
-        /// Registers a function that is called when no task of the rehearsal can run, before time
-        /// advances. If another thread may have received a request, the function should use `send`
-        /// to wait for it.
-        ///
-        /// - Parameters:
-        ///   - thread: The thread on which tasks are resumed by the request, if any.
-        ///   - isDue: A closure that is called on the thread of the rehearsal after each step. If
-        ///     the step has sent a request to the other thread, it should return `true`. In this
-        ///     case, the function is called immediately.
-        ///   - poll: A closure that is called on the thread of the rehearsal.
-        ///
-        /// - Returns: An object that represents the registration. When the object is released, the
-        ///   function isn't called any more.
-        package func whenIdle(
-            resumingOn thread: Thread = .none,
-            orAfterStepIf isDue: @escaping @Sendable () -> Bool = { false },
-            _ poll: @escaping @Sendable () -> Void
-        ) -> PendingWork? { registerQuery(ProgressQuery(thread: thread, isDue: isDue, poll: poll)) }
-    }
+    /// Work that is started outside of the rehearsal doesn't have this value. It still inherits all
+    /// other task-local values of the test.
+    @TaskLocal package static var rehearsal: (any RehearsalContext)?
 
     /// The thread, or the serial queue, on which a double resumes tasks.
     ///
@@ -147,7 +129,7 @@ package enum DoubleWork {
 
     /// Calls a function that starts internal work.
     package static func start(_ start: () -> Void) {
-        guard let exit else { return start() }
-        exit.leave(start)
+        guard let rehearsal else { return start() }
+        rehearsal.leave(start)
     }
 }

@@ -31,7 +31,7 @@ extension TestScope {
         waitLimit limit: Duration?, _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
         // A rehearsal itself detects that no task can continue.
-        guard !isTrial, DoubleWork.exit == nil else { return try await run(body) }
+        guard !isTrial, DoubleWork.rehearsal == nil else { return try await run(body) }
         return try await run {
             let task = Self.currentTask
             contents.withLock { $0.task = task }

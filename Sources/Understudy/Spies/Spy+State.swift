@@ -22,7 +22,7 @@ extension Spy {
         @usableFromInline var outcomes: OutcomeLog<Output, Failure>? {
             didSet { updateConstant() }
         }
-        /// The seam that selects which calls fail during a fault sweep, or `nil` if no sweep is
+        /// The fault point that selects which calls fail during a fault sweep, or `nil` if no sweep is
         /// running.
         let faultPoint: (any FaultPoint)?
         /// The answer that the spy was created with.
@@ -56,8 +56,7 @@ extension Spy {
 
         /// Only calls that can't fail, and that aren't timed or observed, take the common path.
         private mutating func updateConstant() {
-            constant =
-                watch == nil && faultPoint == nil && !observers.isNeeded ? behavior.constant : nil
+            constant = watch == nil && faultPoint == nil && !observers.isNeeded ? behavior.constant : nil
             outcomes?.constantHasChanged()
         }
 
@@ -103,8 +102,7 @@ extension Spy {
             outcomes?.begin(number, at: watch?.times.last)
             let pendingAnswer = PendingAnswer(
                 behavior, number: number, discarded: describe, keepsOutcome: outcomes != nil,
-                observers: observers, faultPoint: faultPoint, timeline: watch?.timeline,
-                isRelaxed: isRelaxed,
+                observers: observers, faultPoint: faultPoint, timeline: watch?.timeline, isRelaxed: isRelaxed,
                 step: behavior.hasConditions || faultPoint != nil ? nil : behavior.step(for: input))
             if pendingAnswer.isRecordedAsUnanswered, wanted != Void.self,
                 wanted != Unstubbed.AnyAnswer.self
@@ -227,7 +225,7 @@ extension Spy {
         /// `true` if the spy records the outcome of the call.
         let keepsOutcome: Bool
         let behavior: Behavior<Input, Output, Failure>
-        /// The seam that selects which calls fail during a fault sweep, or `nil` if no sweep is
+        /// The fault point that selects which calls fail during a fault sweep, or `nil` if no sweep is
         /// running.
         let faultPoint: (any FaultPoint)?
         /// The timeline that counts the call, if the spy was created in a rehearsal.

@@ -44,7 +44,7 @@ extension StubbedHTTP {
         let protocolClass: AnyClass = StubRegistry.makeClass()
         let work = TestWork()
         let routes = Routes()
-        /// The seam for the current fault sweep, or `nil` if no sweep is running.
+        /// The fault point for the current fault sweep, or `nil` if no sweep is running.
         let faultPoint = FaultSweep.source?.faultPoint("StubbedHTTP", isServedElsewhere: true)
         private let test = JoinableScope()
         var scope: TestScope? { test.current }
@@ -53,10 +53,10 @@ extension StubbedHTTP {
         /// In a rehearsal, time can advance to the next deadline while the loader's threads are
         /// still processing requests without a delay. For this reason, only delays count against
         /// the time limits in a rehearsal.
-        let isOnStage = DoubleWork.exit != nil
+        let isOnStage = DoubleWork.rehearsal != nil
         /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers
         /// aren't run by a rehearsal.
-        var exit: DoubleWork.Exit? { isOnStage ? DoubleWork.exit : nil }
+        var rehearsal: (any RehearsalContext)? { isOnStage ? DoubleWork.rehearsal : nil }
         let pending: PendingResponses
         private let home = Locked(Home())
 

@@ -9,7 +9,7 @@
         /// Announces that a request or its response is passed from the current rehearsal to a
         /// thread of the loader.
         func sends(_ request: URLRequest) -> DoubleWork.PendingWork? {
-            stub.exit?.send(request.title, at: stub.location, through: task)
+            stub.rehearsal?.send(request.title, at: stub.location, through: task)
         }
 
         /// Ensures that, before a rehearsal advances time, it's notified if the task was cancelled
@@ -17,7 +17,7 @@
         ///
         /// The loader needs two turns of its queue to cancel a task, and the protocol is only
         /// called in the second one. The cancellation is then reported on the delegate's queue.
-        func queryWhenIdle(from exit: DoubleWork.Exit) {
+        func queryWhenIdle(from rehearsal: any RehearsalContext) {
             guard let task, let queue = task.loadersQueue else { return }
             let session = task.loadersSession
             // If a step has cancelled the task, the cancellation is either finished by now or
@@ -26,22 +26,22 @@
                 task.state == .canceling || task.state == .completed
             }
             // Note that the loader releases its protocol and the work as soon as a task has ended.
-            let inquiry = exit.whenIdle(
+            let query = rehearsal.whenIdle(
                 resumingOn: .loader(of: task), orAfterStepIf: isCancelled
             ) {
                 [title = request.title, work, location = stub.location] in
-                let pendingWork = exit.send(title, at: location, through: task)
+                let pendingWork = rehearsal.send(title, at: location, through: task)
                 queue.async {
                     queue.async {
                         session?.delegateQueue.addOperation { pendingWork?.end(work.endOfQuery) }
                     }
                 }
             }
-            work.keep(inquiry)
+            work.keep(query)
         }
     }
 
-    extension DoubleWork.Exit {
+    extension RehearsalContext {
         /// Announces that a request or its response is passed to a thread of the loader.
         ///
         /// - Parameters:

@@ -62,7 +62,7 @@ private final class StubProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)
         /// The rehearsal that sends the request, and the pending work on the loader's thread.
-        private let exit: DoubleWork.Exit?
+        private let rehearsal: (any RehearsalContext)?
         private let pendingWork: DoubleWork.PendingWork?
 
         required init(
@@ -70,9 +70,9 @@ private final class StubProtocol<Tag>: URLProtocol {
             client: (any URLProtocolClient)?
         ) {
             let stub = StubRegistry.stub(of: Self.self)
-            exit = stub?.exit
+            rehearsal = stub?.rehearsal
             pendingWork = stub.flatMap {
-                $0.exit?.send(request.title, at: $0.location)
+                $0.rehearsal?.send(request.title, at: $0.location)
             }
             super.init(request: request, cachedResponse: cachedResponse, client: client)
         }
@@ -99,7 +99,7 @@ private final class StubProtocol<Tag>: URLProtocol {
         let start: @Sendable () -> Void = { stub.work.start(load.work, named: name, load.run) }
         #if canImport(FoundationNetworking)
             // The load may be cancelled before its response starts.
-            if let exit { load.queryWhenIdle(from: exit) }
+            if let rehearsal { load.queryWhenIdle(from: rehearsal) }
             if let pendingWork { return pendingWork.end(start) }
         #endif
         start()

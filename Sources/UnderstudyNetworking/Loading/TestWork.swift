@@ -49,8 +49,8 @@ final class RunningWork: Sendable {
         var hasStarted = false
         /// The calls to perform when a suspended job resumes, or `nil` if the job isn't suspended.
         var held: [@Sendable () -> Void]?
-        /// The pending inquiry in which the loader is asked about the job's progress.
-        var inquiry: DoubleWork.PendingWork?
+        /// The pending query in which the loader is asked about the job's progress.
+        var query: DoubleWork.PendingWork?
     }
 
     /// Returns whether the job must be started. A job is only started once, even if it's resumed
@@ -94,19 +94,19 @@ final class RunningWork: Sendable {
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Stores an inquiry until the job doesn't have anything else to report, even if the job is
+    /// Stores a query until the job doesn't have anything else to report, even if the job is
     /// suspended.
-    func keep(_ inquiry: DoubleWork.PendingWork?) { state.withLock { $0.inquiry = inquiry } }
+    func keep(_ query: DoubleWork.PendingWork?) { state.withLock { $0.query = query } }
 
-    /// A closure that ends the inquiry of a finished job, or `nil` if the job isn't finished and
-    /// the inquiry must continue.
+    /// A closure that ends the query of a finished job, or `nil` if the job isn't finished and
+    /// the query must continue.
     ///
-    /// This property should only be used on the thread of the rehearsal. Otherwise, the inquiry
+    /// This property should only be used on the thread of the rehearsal. Otherwise, the query
     /// could end between two checks of the rehearsal, and any events in between would be missed.
     var endOfQuery: (@Sendable () -> Void)? {
         state.withLock { state in
-            guard state.isOver, let inquiry = state.inquiry else { return nil }
-            return { inquiry.end() }
+            guard state.isOver, let query = state.query else { return nil }
+            return { query.end() }
         }
     }
 

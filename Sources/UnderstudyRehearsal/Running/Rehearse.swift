@@ -76,11 +76,11 @@ private nonisolated(nonsending) func replay(
         TestReport.send(
             TestReport(SearchText.otherBuild(read, tier: tier), at: location, severity: .note))
     }
-    let performance = await perform(
+    let result = await perform(
         .script(read.choices), tier: tier, limits: limits, at: location, body)
-    let error = performance.reported(at: location)
-    if isOfThisBuild, !performance.isBlocked,
-        Rehearsal.Schedule.withoutEnd(performance.trace.choices) != read.choices
+    let error = result.reported(at: location)
+    if isOfThisBuild, !result.isBlocked,
+        Rehearsal.Schedule.withoutEnd(result.trace.choices) != read.choices
     {
         TestReport.send(TestReport(SearchText.otherBody, at: location, severity: .note))
     }
@@ -97,9 +97,9 @@ package nonisolated(nonsending) func rehearse(
     _ body: @escaping StageBody
 ) async throws {
     let tier = Rehearsal.Tier.available.offered(at: location)
-    let performance = await perform(.oldest, tier: tier, limits: limits, at: location, body)
-    let error = performance.reported(at: location)
-    if performance.isBlocked { whenBlocked() }
+    let result = await perform(.oldest, tier: tier, limits: limits, at: location, body)
+    let error = result.reported(at: location)
+    if result.isBlocked { whenBlocked() }
     if let error { throw error }
 }
 

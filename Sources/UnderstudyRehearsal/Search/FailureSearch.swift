@@ -26,11 +26,11 @@ struct FailureSearch: Sendable {
         /// The indices of stored schedules that don't match the steps of the body any more.
         var stale: [Int] = []
         /// The run that was first come, first served.
-        var first: Performance?
+        var first: RunResult?
         /// `true` if an exhaustive search has finished.
         var isExhausted = false
         /// The failing schedule, shortened as much as possible.
-        var failing: Trial?
+        var failing: RunResult?
         /// `true` if shortening ended before all shorter schedules were tried.
         var isShrinkingCutShort = false
         /// The first schedule in which a thread outside of the rehearsal has enqueued the job of a
@@ -42,9 +42,7 @@ struct FailureSearch: Sendable {
         var isCancelled = false
 
         fileprivate mutating func note(_ externalEnqueue: ExternalEnqueue?) {
-            if let externalEnqueue, self.externalEnqueue == nil {
-                self.externalEnqueue = (schedules, externalEnqueue)
-            }
+            if let externalEnqueue, self.externalEnqueue == nil { self.externalEnqueue = (schedules, externalEnqueue) }
         }
 
         /// Returns the reason why the search can't guarantee that it has tried all schedules, or
@@ -78,7 +76,7 @@ struct FailureSearch: Sendable {
         guard tryKept(&result) else { return result }
         count(&result)
         let first = run(.oldest, &result)
-        result.first = first.performance
+        result.first = first
         guard check(first, .oldest, &result) else { return result }
         parts.value = plan.parts(after: first, schedules: bounds.all)
         var searches = parts.value.map {
@@ -121,9 +119,7 @@ struct FailureSearch: Sendable {
             result.kept += 1
             count(&result)
             let trial = run(.script(choices), &result)
-            if Rehearsal.Schedule.withoutEnd(trial.choices) != choices {
-                result.stale.append(index)
-            }
+            if Rehearsal.Schedule.withoutEnd(trial.choices) != choices { result.stale.append(index) }
             guard trial.reason != nil else { continue }
             guard check(trial, .script(choices), &result) else { return false }
         }
@@ -134,8 +130,7 @@ struct FailureSearch: Sendable {
     ///
     /// The first two schedules aren't included, since they run twice on the current thread.
     private func begin(_ searches: [ScheduleSource], after kept: Int) {
-        let sequence = TrialsAhead.ScheduleSequence(last: bounds.schedules, claimSize: 8) {
-            number in
+        let sequence = TrialsAhead.ScheduleSequence(last: bounds.schedules, claimSize: 8) { number in
             let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
             return searches[turn].numbered(index).map { ($0, number + kept) }
         }
@@ -147,10 +142,10 @@ struct FailureSearch: Sendable {
         ahead?.begin(from: 3, sequence, chain)
     }
 
-    private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
+    private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> RunResult {
         // The steps of first come, first served are reported even if this schedule passes.
         let trial = trials.run(strategy, recordsFunctions: result.schedules - result.kept == 1)
-        result.note(trial.performance.externalEnqueue)
+        result.note(trial.externalEnqueue)
         return trial
     }
 
@@ -159,7 +154,7 @@ struct FailureSearch: Sendable {
     /// If a helper has verified that the schedule passes, this function returns `nil`.
     private func tryNext(
         _ strategy: Chooser.Strategy, from source: inout ScheduleSource, _ result: inout Result
-    ) -> Trial? {
+    ) -> RunResult? {
         count(&result)
         let number = result.schedules - result.kept
         switch ahead?.result(number) {
@@ -171,7 +166,7 @@ struct FailureSearch: Sendable {
         case nil:
             let trial = run(strategy, &result)
             guard !source.isNumbered else { return trial }
-            source.decisions = trial.performance.trace.decisions
+            source.decisions = trial.trace.decisions
             let stride = parts.value.count
             ahead?.resume(
                 with: TrialsAhead.DependentSchedules(
@@ -190,12 +185,12 @@ struct FailureSearch: Sendable {
     ///
     /// If no other schedules should be tried, this function returns `false`.
     private func check(
-        _ trial: Trial, _ strategy: Chooser.Strategy, _ result: inout Result
+        _ trial: RunResult, _ strategy: Chooser.Strategy, _ result: inout Result
     ) -> Bool {
         if trial.reason != nil { publish(trial, in: result) }
         let again = trials.run(strategy, recordsFunctions: true)
-        result.note(again.performance.externalEnqueue)
-        if let difference = trial.performance.trace.difference(from: again.performance.trace) {
+        result.note(again.externalEnqueue)
+        if let difference = trial.trace.difference(from: again.trace) {
             result.difference = result.difference ?? difference
             // The uncontrolled cause may differ each time, so this schedule can't be shortened.
             result.failing = [again, trial].first { $0.reason != nil }
@@ -204,7 +199,7 @@ struct FailureSearch: Sendable {
         guard trial.reason != nil else {
             // If only the second run fails, the test shouldn't pass either.
             guard let reason = again.reason else { return true }
-            result.difference = .outcome(of: trial.performance.trace, second: reason.text)
+            result.difference = .outcome(of: trial.trace, second: reason.text)
             return false
         }
         let (shortest, isCutShort) = trials.shrink(
@@ -213,15 +208,15 @@ struct FailureSearch: Sendable {
         result.isShrinkingCutShort = isCutShort
         // Run the schedule once more, since an intermittent failure shouldn't pass.
         let last = trials.run(.script(shortest.choices), recordsFunctions: true)
-        result.difference = shortest.performance.trace.difference(from: last.performance.trace)
+        result.difference = shortest.trace.difference(from: last.trace)
         result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest
         if last.reason == nil, result.difference == nil, let reason = shortest.reason {
-            result.difference = .outcome(of: shortest.performance.trace, first: reason.text)
+            result.difference = .outcome(of: shortest.trace, first: reason.text)
         }
         return false
     }
 
-    private func publish(_ failing: Trial, in result: Result) {
+    private func publish(_ failing: RunResult, in result: Result) {
         var result = result
         result.failing = failing
         result.isShrinkingCutShort = true

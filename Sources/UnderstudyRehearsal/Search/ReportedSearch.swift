@@ -68,16 +68,16 @@ package struct ReportedSearch: Sendable {
         case nil:
             send(SearchText.undetectable(by: "explore"))
             return exploration(of: 0, incompleteness: "nothing was tried")
-        case .blocked(let performance, let schedule):
+        case .blocked(var run, let schedule):
             defer { whenBlocked() }
             // Report a failure that was already found, although a shorter version of its schedule
             // never ends.
             if let result = found.value {
                 return await finished(result, whenBlocked: {}, body)
             }
-            let trial = Trial(performance)
+            run.judge()
             return await failed(
-                trial, .init(schedules: schedule, failing: trial), whenBlocked: {}, body)
+                run, .init(schedules: schedule, failing: run), whenBlocked: {}, body)
         case .value(let result):
             return await finished(result, whenBlocked: whenBlocked, body)
         }
@@ -96,9 +96,7 @@ package struct ReportedSearch: Sendable {
             let ahead = TrialsAhead()
             // The thread of the search itself mostly waits for the helpers.
             for _ in 0..<threads { group.addTask { await help(ahead, body) } }
-            let result = await issueRecorder.capture {
-                await search(body, issueRecorder, found, ahead)
-            }
+            let result = await issueRecorder.capture { await search(body, issueRecorder, found, ahead) }
             ahead.end()
             return result
         }
@@ -120,9 +118,7 @@ package struct ReportedSearch: Sendable {
     }
 
     private func trials(_ body: @escaping StageBody, _ issueRecorder: IssueRecorder) -> Trials {
-        Trials(
-            tier: tier, limits: limits, location: location, issueRecorder: issueRecorder, body: body
-        )
+        Trials(tier: tier, limits: limits, location: location, issueRecorder: issueRecorder, body: body)
     }
 
     /// The message to write if the process terminates while running a schedule.
@@ -182,12 +178,11 @@ package struct ReportedSearch: Sendable {
 
     /// Reports a failing schedule.
     private nonisolated(nonsending) func failed(
-        _ failing: Trial, _ result: FailureSearch.Result, whenBlocked: () -> Void,
+        _ failing: RunResult, _ result: FailureSearch.Result, whenBlocked: () -> Void,
         _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
-        let performance = failing.performance
         let repeated =
-            performance.isBlocked
+            failing.isBlocked
             ? nil
             : await RepeatedRun(
                 of: failing.choices, tier: tier, limits: limits, at: location, body)
@@ -196,14 +191,14 @@ package struct ReportedSearch: Sendable {
         let isReportedByBody = failing.reason?.isReportedByBody ?? false
         let schedule = Rehearsal.Schedule(failing.choices, tier: tier)
         // The report of a stuck rehearsal already contains these rows.
-        let leavingStage = failing.isStuck ? [] : performance.leavingStage
+        let leavingStage = failing.isStuck ? [] : failing.leavingStage
         let head = SearchText.failure(
             because: reason, number: result.schedules, of: count,
             found: origin(of: result.schedules), replay: schedule,
             rows: keep(schedule) + leavingStage
                 + (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
                 + (isReportedByBody ? repeated?.rows ?? [] : []))
-        let steps = StepsText(performance.trace, performance.taskTable)
+        let steps = StepsText(failing.trace, failing.taskTable)
         keep(steps, under: head)
         // The test should fail even if the failure doesn't happen again.
         send(
@@ -214,7 +209,7 @@ package struct ReportedSearch: Sendable {
             of: result.schedules, first: result.first,
             .init(
                 schedule: schedule, reason: reason, description: "\(head)\n\(steps)",
-                steps: Rehearsal.Steps(performance.trace, performance.taskTable, on: tier)))
+                steps: Rehearsal.Steps(failing.trace, failing.taskTable, on: tier)))
     }
 
     private func send(
@@ -268,7 +263,7 @@ package struct ReportedSearch: Sendable {
     }
 
     private func exploration(
-        of number: Int, first: Performance? = nil, incompleteness: String? = nil,
+        of number: Int, first: RunResult? = nil, incompleteness: String? = nil,
         _ failure: Rehearsal.Exploration.Failure? = nil
     ) -> Rehearsal.Exploration {
         let isComplete = failure == nil && incompleteness == nil
@@ -278,7 +273,6 @@ package struct ReportedSearch: Sendable {
                 ? .exhaustive
                 : failure == nil ? search : part(providing: number),
             seed: bounds.seed,
-            steps: first.map { Rehearsal.Steps($0.trace, $0.taskTable, on: tier) }, failure: failure
-        )
+            steps: first.map { Rehearsal.Steps($0.trace, $0.taskTable, on: tier) }, failure: failure)
     }
 }

@@ -22,15 +22,15 @@ struct ScheduleSource: Sendable {
     ///     first come, first served, or `nil` if there is no limit.
     init(
         _ search: Rehearsal.Search, seed: UInt64, _ shard: Shard, disturbance: Int?,
-        after first: Trial
+        after first: RunResult
     ) {
         self.search = search
         self.seed = seed
         self.shard = shard
-        let length = first.performance.trace.steps.count
+        let length = first.trace.steps.count
         self.length = length
         end = disturbance.map { $0 * length } ?? .max
-        decisions = first.performance.trace.decisions
+        decisions = first.trace.decisions
         share = TreeShare(shard, first: decisions)
     }
 

@@ -42,7 +42,7 @@ package struct SearchPlan: Sendable {
     /// - Parameters:
     ///   - first: The run of the first schedule.
     ///   - schedules: The maximum number of schedules to try.
-    func parts(after first: Trial, schedules: Int) -> [Rehearsal.Search] {
+    func parts(after first: RunResult, schedules: Int) -> [Rehearsal.Search] {
         let isExhaustive =
             switch exhaustion {
             case .always: true
@@ -58,8 +58,8 @@ package struct SearchPlan: Sendable {
     /// programs", Mathematics of Computation 29, 1975. Its path through the tree is random. Ours
     /// isn't, but it costs nothing, and it's too high rather than too low, because first come,
     /// first served keeps the largest number of tasks ready.
-    private static func estimate(_ first: Trial) -> Double {
-        first.performance.trace.decisions.reduce(1) { $0 * Double($1.width) }
+    private static func estimate(_ first: RunResult) -> Double {
+        first.trace.decisions.reduce(1) { $0 * Double($1.width) }
     }
 }
 

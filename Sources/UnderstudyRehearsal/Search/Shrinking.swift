@@ -10,7 +10,7 @@
 /// particular order is required.
 private struct Shrinking: Sendable {
     /// The shortest failing schedule that was found so far.
-    private(set) var best: Trial
+    private(set) var best: RunResult
     /// The switches of the shortest failing schedule that aren't default ones.
     private var switches: [TaskSwitch]
     private var pass = Pass.firstComeFirstServed
@@ -31,9 +31,9 @@ private struct Shrinking: Sendable {
         case dropping(size: Int, start: Int)
     }
 
-    init(_ failing: Trial) {
+    init(_ failing: RunResult) {
         best = failing
-        let steps = failing.performance.trace.steps
+        let steps = failing.trace.steps
         switches = TaskSwitch.all(in: steps)
         weight = Self.weight(of: failing, switches)
         bestWeight = weight
@@ -72,9 +72,9 @@ private struct Shrinking: Sendable {
     /// far.
     ///
     /// - Returns: `true` if the version was accepted.
-    mutating func accept(_ trial: Trial) -> Bool {
+    mutating func accept(_ trial: RunResult) -> Bool {
         guard let reason = best.reason, trial.reason?.isLike(reason) == true else { return false }
-        let switches = TaskSwitch.all(in: trial.performance.trace.steps)
+        let switches = TaskSwitch.all(in: trial.trace.steps)
         let weight = Self.weight(of: trial, switches)
         guard weight < bestWeight else { return false }
         (best, self.switches, bestWeight) = (trial, switches, weight)
@@ -85,8 +85,8 @@ private struct Shrinking: Sendable {
         return true
     }
 
-    private static func weight(of trial: Trial, _ switches: [TaskSwitch]) -> ScheduleWeight {
-        let steps = trial.performance.trace.steps
+    private static func weight(of trial: RunResult, _ switches: [TaskSwitch]) -> ScheduleWeight {
+        let steps = trial.trace.steps
         let isDeparting = steps.contains { $0.choice != 0 }
         let count = zip(steps, steps.dropFirst()).count { $0.task != $1.task }
         return (isDeparting ? 1 : 0, count, switches.count)
@@ -153,9 +153,9 @@ extension Trials {
     /// - Returns: The shortest version, and whether the budget was spent before all versions were
     ///   tried.
     func shrink(
-        _ failing: Trial, within budget: ShrinkingBudget, _ ahead: TrialsAhead?,
-        noting note: (Trial) -> Void
-    ) -> (best: Trial, stoppedEarly: Bool) {
+        _ failing: RunResult, within budget: ShrinkingBudget, _ ahead: TrialsAhead?,
+        noting note: (RunResult) -> Void
+    ) -> (best: RunResult, stoppedEarly: Bool) {
         guard failing.reason != nil else { return (failing, false) }
         var (shrinking, budget) = (Shrinking(failing), budget)
         while !budget.isSpent, !areCancelled {
@@ -168,7 +168,7 @@ extension Trials {
                     (versions[$0 - 1].strategy, number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {
-                var trial: Trial?
+                var trial: RunResult?
                 switch ahead?.result(index + 1) {
                 case .passed(_, _, let steps)?: budget.spend(steps)
                 case .failed(let failed)?: trial = failed
@@ -177,7 +177,7 @@ extension Trials {
                 // A shorter version may take many more steps than a longer one, for example if it
                 // never ends.
                 if let trial {
-                    budget.spend(trial.performance.trace.steps.count, isStuck: trial.isStuck)
+                    budget.spend(trial.trace.steps.count, isStuck: trial.isStuck)
                 }
                 shrinking = version.then
                 if let trial, shrinking.accept(trial) {

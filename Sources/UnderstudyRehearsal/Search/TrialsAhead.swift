@@ -90,7 +90,7 @@ final class TrialsAhead: Sendable {
         /// thread is expensive, they are released on the thread that created them. However, the
         /// choices are kept if the next schedule depends on them.
         case passed([Trace.Step]?, ExternalEnqueue?, steps: Int)
-        case failed(Trial)
+        case failed(RunResult)
 
         var isFailure: Bool {
             if case .failed = self { true } else { false }
@@ -113,9 +113,7 @@ final class TrialsAhead: Sendable {
     /// - Parameters:
     ///   - first: The number of the first schedule that a helper may claim.
     ///   - chain: The schedules that depend on each other, if any.
-    func begin(
-        from first: Int = 1, _ sequence: ScheduleSequence, _ chain: DependentSchedules? = nil
-    ) {
+    func begin(from first: Int = 1, _ sequence: ScheduleSequence, _ chain: DependentSchedules? = nil) {
         wakeHelpers { state in
             (state.sequence, state.chain) = (sequence, chain)
             (state.reached, state.next) = (first, first)
@@ -198,12 +196,11 @@ extension TrialsAhead {
             guard let schedule = claim.schedule(number) else { continue }
             CrashMessage.current?.pointee.schedule = schedule.number
             let trial = trials.run(schedule.strategy)
-            let (performance, trace) = (trial.performance, trial.performance.trace)
-            let decisions = claim.chain == nil ? nil : trace.decisions
+            let decisions = claim.chain == nil ? nil : trial.trace.decisions
             if let decisions { claim.chain?.source.decisions = decisions }
             results[number] =
                 trial.reason == nil
-                ? .passed(decisions, performance.externalEnqueue, steps: trace.steps.count)
+                ? .passed(decisions, trial.externalEnqueue, steps: trial.trace.steps.count)
                 : .failed(trial)
         }
         return results
@@ -229,8 +226,7 @@ extension TrialsAhead {
 extension TrialsAhead.State {
     /// Claims the next schedules for a helper, or returns `nil` if there are none at the moment.
     fileprivate mutating func claim(as helper: Flag) -> TrialsAhead.Reservation? {
-        guard !hasEnded, let sequence,
-            let claim = chained(helper, sequence) ?? free(helper, sequence)
+        guard !hasEnded, let sequence, let claim = chained(helper, sequence) ?? free(helper, sequence)
         else {
             idle.append(helper)
             return nil
@@ -261,8 +257,7 @@ extension TrialsAhead.State {
             next += 1
         }
         guard !numbers.isEmpty else { return nil }
-        return TrialsAhead.Reservation(
-            helper: helper, sequence: sequence, numbers: numbers, chain: nil)
+        return TrialsAhead.Reservation(helper: helper, sequence: sequence, numbers: numbers, chain: nil)
     }
 
     /// `true` if all results that the search is waiting for are available.

@@ -20,7 +20,7 @@ final class Scheduler: Sendable {
         var task: Task<Void, Never>?
         /// The result of the body, or `nil` if it's still running.
         var result: Result<Void, any Error>?
-        var cancellation: Performance.Cancellation?
+        var cancellation: RunResult.Cancellation?
         weak var presence: StagePresence?
     }
 
@@ -58,7 +58,7 @@ final class Scheduler: Sendable {
     func perform(
         _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }
-    ) -> Performance {
+    ) -> RunResult {
         _ = SharedHashSeeds.areSet
         guard tier >= .tasks else { return performAll(body, started) }
         return RuntimeHooks.withHooks(for: route) {
@@ -70,7 +70,7 @@ final class Scheduler: Sendable {
     private func performAll(
         _ body: @escaping StageBody,
         _ started: (Task<Void, Never>) -> Void
-    ) -> Performance {
+    ) -> RunResult {
         scheduler.enter()
         timeline.settles { [weak self] in self?.settle() }
         timeline.observeSleepers { [weak scheduler] sleep in scheduler?.notice(sleep) }
@@ -103,7 +103,7 @@ final class Scheduler: Sendable {
         let (result, cancellation) = state.withLock { ($0.result, $0.cancellation) }
         var error: (any Error)?
         if case .failure(let failure)? = result { error = failure }
-        let performance = scheduler.performance(
+        let run = scheduler.result(
             ending, error: error, moments: interruption?.moments ?? [], cancellation: cancellation)
         if ending.isStuck {
             // A stuck task stays in its state, and still refers to its executor. Cancelling it
@@ -117,14 +117,14 @@ final class Scheduler: Sendable {
         scheduler.close(isStuck: ending.isStuck)
         // A task of the main actor that waits forever refers to its executor without retaining it.
         if scheduler.hasMainActor { _ = Unmanaged.passRetained(mainActor) }
-        return performance
+        return run
     }
 
     private var isBodyRunning: Bool { state.withLock { $0.result == nil } }
 
     // MARK: - Running
 
-    private func run() -> Performance.Ending {
+    private func run() -> RunResult.Ending {
         // A timer may fire forever without causing a step of any task.
         var idleTurns = 0
         while limits.allow(scheduler.taken), limits.allow(idleTurns) {
@@ -231,7 +231,7 @@ final class Scheduler: Sendable {
     /// Handles the state in which no job is ready by waiting or by advancing time.
     ///
     /// If neither of them helps, this function returns the reason.
-    private func handleIdle() -> Performance.Ending? {
+    private func handleIdle() -> RunResult.Ending? {
         endCancelledSleeps(until: timeline.nextDeadline)
         // Read these values before the jobs from other threads, since the jobs of work that has
         // ended by now have already arrived.
@@ -285,8 +285,7 @@ final class Scheduler: Sendable {
     ///   - isInStep: Whether a step continues afterwards.
     private func admitPendingWork(isInStep: Bool) -> Bool {
         if !scheduler.arrivals.isExpecting { _ = scheduler.poll(isInStep: isInStep) }
-        while scheduler.arrivals.isExpecting,
-            scheduler.waitForArrival(atMost: limits.externalWorkTimeout)
+        while scheduler.arrivals.isExpecting, scheduler.waitForArrival(atMost: limits.externalWorkTimeout)
         {}
         return scheduler.admitArrivals()
     }

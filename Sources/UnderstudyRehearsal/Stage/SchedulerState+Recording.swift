@@ -82,19 +82,19 @@ extension SchedulerState {
     }
 
     /// The step that was ended because it would never have ended, if there is such a step.
-    var endlessStep: Performance.EndlessStep? { state.withLock { $0.endlessStep } }
+    var endlessStep: RunResult.EndlessStep? { state.withLock { $0.endlessStep } }
 
     /// Returns the result of the run so far.
-    func performance(
-        _ ending: Performance.Ending, error: (any Error)? = nil,
-        moments: [Performance.Moment] = [], cancellation: Performance.Cancellation? = nil
-    ) -> Performance {
+    func result(
+        _ ending: RunResult.Ending, error: (any Error)? = nil,
+        moments: [RunResult.Moment] = [], cancellation: RunResult.Cancellation? = nil
+    ) -> RunResult {
         let calls = Int(max(mostCalls.withLock { $0 }, calls.value))
         return state.withLock { state in
             let trace = state.trace
             let announced =
                 trace.hasAnnounced ? ExternalEnqueue(step: trace.steps.count, task: nil) : nil
-            return Performance(
+            return RunResult(
                 ending: ending, tier: tier, error: error, trace: trace, taskTable: state.taskTable,
                 externalEnqueue: state.externalEnqueue ?? announced, moments: moments,
                 cancellation: cancellation, mostCalls: calls)
@@ -105,7 +105,7 @@ extension SchedulerState {
     ///
     /// - Parameters:
     ///   - isInStep: Whether the latest step is still to be run.
-    func noteCancellation(isInStep: Bool) -> Performance.Cancellation {
+    func noteCancellation(isInStep: Bool) -> RunResult.Cancellation {
         let asleep = asleep
         return state.withLock { state in
             state.trace.appendCancellation(isInStep: isInStep)

@@ -66,7 +66,7 @@ final class SchedulerState: JobReceiver {
         /// `true` if a job was enqueued on the main actor.
         var hasMainActor = false
         var isClosed = false
-        var endlessStep: Performance.EndlessStep?
+        var endlessStep: RunResult.EndlessStep?
         /// A flag that is raised when a step blocks its thread forever.
         var alarm: Flag?
         /// `true` if the body is suspended forever.

@@ -161,29 +161,50 @@ extension Rehearsal {
         nonisolated(nonsending) func withCurrent(
             _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
         ) async rethrows {
-            let exit = DoubleWork.Exit { [weak scheduler] start in
-                scheduler?.startDoubleWork { Self.withoutCurrent(start) }
-            } send: { [weak scheduler] title, location, thread, isBlocked in
-                let work = ExternalWorkEntry(
-                    title, at: location, isOfDouble: true, thread: thread, isBlocked: isBlocked)
-                scheduler?.expect(work)
-                return DoubleWork.PendingWork { [weak scheduler] in scheduler?.complete(work, $0) }
-            } poll: { [weak scheduler] query in
-                scheduler?.add(query)
-                // The other thread may retain this errand for longer than the rehearsal, so we
-                // capture these references weakly.
-                return DoubleWork.PendingWork { [weak scheduler, weak query] _ in
-                    scheduler?.state.withLock { $0.progressQueries.removeAll { $0 === query } }
-                }
-            } tryOrders: { [weak scheduler, tier] count, body in
-                scheduler?.wait { Scheduler.tryOrders(count, on: tier, body) } ?? false
-            }
+            let context = StageContext(scheduler, on: tier)
             try await Self.$presence.withValue(presence) {
-                try await DoubleWork.$exit.withValue(exit) {
+                try await DoubleWork.$rehearsal.withValue(context) {
                     try await TestTimeline.$current.withValue(timeline) { try await body() }
                 }
             }
         }
+    }
+}
+
+/// A stage, as seen by doubles.
+///
+/// Other threads may retain it for longer than the rehearsal, so it references the state weakly.
+private final class StageContext: RehearsalContext {
+    private weak let scheduler: SchedulerState?
+    private let tier: Rehearsal.Tier
+
+    init(_ scheduler: SchedulerState, on tier: Rehearsal.Tier) {
+        (self.scheduler, self.tier) = (scheduler, tier)
+    }
+
+    func leave(_ start: () -> Void) {
+        scheduler?.startDoubleWork { Rehearsal.Stage.withoutCurrent(start) }
+    }
+
+    func send(
+        _ title: String, at location: TestReport.Location, resumingOn thread: DoubleWork.Thread,
+        isBlocked: @escaping @Sendable () -> Bool
+    ) -> DoubleWork.PendingWork? {
+        let work = ExternalWorkEntry(
+            title, at: location, isOfDouble: true, thread: thread, isBlocked: isBlocked)
+        scheduler?.expect(work)
+        return DoubleWork.PendingWork { [weak scheduler] in scheduler?.complete(work, $0) }
+    }
+
+    func register(_ query: DoubleWork.ProgressQuery) -> DoubleWork.PendingWork? {
+        scheduler?.add(query)
+        return DoubleWork.PendingWork { [weak scheduler, weak query] _ in
+            scheduler?.state.withLock { $0.progressQueries.removeAll { $0 === query } }
+        }
+    }
+
+    func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
+        scheduler?.wait { [tier] in Scheduler.tryOrders(count, on: tier, body) } ?? false
     }
 }
 

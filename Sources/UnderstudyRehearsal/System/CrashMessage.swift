@@ -23,8 +23,8 @@ package struct CrashMessage: Sendable {
     /// - Parameters:
     ///   - start: The text before the number of the step.
     ///   - schedules: The formatted number of schedules in a search, or `nil` outside of a search.
-    ///   - replay: The text before the departures of the schedule.
-    ///   - end: The text after the departures of the schedule.
+    ///   - replay: The text before the deviations of the schedule.
+    ///   - end: The text after the deviations of the schedule.
     init(
         _ start: String, of schedules: String?, replay: String,
         end: String = "\") { stage in … }\n"
@@ -140,14 +140,14 @@ extension CrashMessage {
         fileprivate var step = 0
         /// The number of the current schedule in a search.
         var schedule = 0
-        /// The number of departures from first come, first served.
+        /// The number of deviations from first come, first served.
         fileprivate var deviations = 0
-        /// The departures, each of which is a pair of a choice and the chosen index.
+        /// The deviations, each of which is a pair of a choice and the chosen index.
         private let places = UnsafeMutablePointer<(UInt32, UInt32)>.allocate(capacity: Self.most)
         private let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.size)
         fileprivate var written = 0
 
-        /// The maximum number of departures. It isn't useful to replay more of them.
+        /// The maximum number of deviations. It isn't useful to replay more of them.
         private static var most: Int { 4_000 }
         private static var size: Int { 128 << 10 }
 

@@ -87,7 +87,7 @@ struct SourceFunctionName: Equatable, CustomStringConvertible {
         "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Observation",
         "Swift", "Synchronization", "Testing", "XCTest",
         "SpyMacro", "Understudy", "UnderstudyContracts", "UnderstudyFoundation",
-        "UnderstudyFrameworks", "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudySweeps",
+        "UnderstudyFrameworks", "UnderstudyNetworking", "UnderstudyRehearsal",
         "UnderstudyTesting", "UnderstudyTranscripts",
     ]
 

@@ -60,7 +60,7 @@ struct StageText {
     }
 
     /// Returns the report about a loop that calls doubles or sleeps without ever suspending.
-    func endless(_ step: Performance.EndlessStep) -> String {
+    func endless(_ step: RunResult.EndlessStep) -> String {
         let place = trace.steps.isEmpty ? "a step" : latestStep
         let loop = "a loop that continues after each error never ends: sleep in it, or stop"
         return lines(
@@ -157,8 +157,7 @@ struct StageText {
     private func hint(_ text: String) -> [String] { [ReportText.row("hint", text)] }
 
     private func title(ofStep index: Int) -> String {
-        taskTable.title(
-            trace.steps[index].task, in: functions?.function(ofStep: index)?.description)
+        taskTable.title(trace.steps[index].task, in: functions?.function(ofStep: index)?.description)
     }
 
     /// Returns descriptions of the body, of the sleeping tasks, and of all other tasks, beginning

@@ -7,7 +7,7 @@ extension Rehearsal {
     /// }
     /// ```
     ///
-    /// A schedule contains the departures from first come, first served. For example, the
+    /// A schedule contains the deviations from first come, first served. For example, the
     /// description `debug tasks 3:1 7:2` means that the second ready job runs at the third choice,
     /// the third ready job runs at the seventh choice, and the first ready job runs otherwise. If
     /// consecutive choices are the same, they are described together, for example `3-6:1`.
@@ -31,16 +31,16 @@ extension Rehearsal {
         /// The number of choices that depart from first come, first served.
         package var deviations: Int { choices.count { $0 != 0 } }
 
-        /// A note to show instead of this schedule if it has more departures than a report or file
+        /// A note to show instead of this schedule if it has more deviations than a report or file
         /// can contain, or `nil` otherwise.
         ///
-        /// For example, the schedule of a livelock may have this many departures.
+        /// For example, the schedule of a livelock may have this many deviations.
         package var tooLong: String? {
             guard words.count > 1_000 else { return nil }
             return "\(deviations) departures from first come, first served: too many to show"
         }
 
-        /// The departures as they are described, for example `["3:1", "7-9:2"]`.
+        /// The deviations as they are described, for example `["3:1", "7-9:2"]`.
         fileprivate var words: [String] {
             var words: [String] = []
             var start = 0

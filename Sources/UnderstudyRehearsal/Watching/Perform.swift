@@ -11,22 +11,22 @@ nonisolated(nonsending) func perform(
     at location: TestReport.Location, isCancelledWithCaller: Bool = true,
     interruption: Int? = nil,
     _ body: @escaping StageBody
-) async -> Performance {
+) async -> RunResult {
     let crashMessage = CrashMessage(
         "rehearse: the process crashed in step ", of: nil,
         replay: ", at \(location)\n"
             + "  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
     let result = await watched(crashMessage, idleTimeout: limits.externalWorkTimeout) { watch in
-        let director = Scheduler(
+        let scheduler = Scheduler(
             strategy, tier: tier, limits: limits, at: location, interruption: interruption,
             recordsFunctions: true)
-        watch.scheduler = director.scheduler
-        return director.perform(body) { task in
+        watch.scheduler = scheduler.scheduler
+        return scheduler.perform(body) { task in
             if isCancelledWithCaller { watch.cancels(task) }
         }
     }
     switch result {
-    case .value(let performance), .blocked(let performance, _): return performance
+    case .value(let result), .blocked(let result, _): return result
     }
 }
 
@@ -65,7 +65,7 @@ nonisolated(nonsending) func watched<Value: Sendable>(
             }
             System.startThread {
                 guard let blocked = watch.wait(idleTimeout: idleTimeout) else { return }
-                resume(returning: .blocked(blocked.performance, schedule: blocked.schedule))
+                resume(returning: .blocked(blocked.result, schedule: blocked.schedule))
             }
         }
     } onCancel: {

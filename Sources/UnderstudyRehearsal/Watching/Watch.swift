@@ -62,7 +62,7 @@ final class Watch: Sendable {
     ///
     /// - Returns: The result of the blocked rehearsal, and the number of its schedule in a search,
     ///   or `nil` if the work has ended.
-    func wait(idleTimeout: Duration) -> (performance: Performance, schedule: Int)? {
+    func wait(idleTimeout: Duration) -> (result: RunResult, schedule: Int)? {
         let interval = idleTimeout / Self.samples
         var standstill = Stall(limit: interval * Self.samples)
         var used = CPUTime()
@@ -77,12 +77,12 @@ final class Watch: Sendable {
         return (blocked(scheduler, for: idleTimeout), self.schedule)
     }
 
-    private func blocked(_ scheduler: SchedulerState, for limit: Duration) -> Performance {
+    private func blocked(_ scheduler: SchedulerState, for limit: Duration) -> RunResult {
         guard var step = scheduler.endlessStep else {
-            return scheduler.performance(.blocked(for: limit, hasClocks: scheduler.clock != nil))
+            return scheduler.result(.blocked(for: limit, hasClocks: scheduler.clock != nil))
         }
         step.isBlocked = true
-        return scheduler.performance(.endlessStep(step))
+        return scheduler.result(.endlessStep(step))
     }
 
     private static let samples = 20
@@ -93,10 +93,10 @@ enum WatchedResult<Value: Sendable>: Sendable {
     case value(Value)
     /// The work is blocked, and its thread isn't used any more. The number of the schedule in a
     /// search is zero outside of a search.
-    case blocked(Performance, schedule: Int)
+    case blocked(RunResult, schedule: Int)
 }
 
-// MARK: - Standstill
+// MARK: - Stall
 
 /// Samples a rehearsal and detects whether it's blocked.
 ///

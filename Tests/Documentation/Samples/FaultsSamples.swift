@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import UnderstudySweeps
+import UnderstudyRehearsal
 import UnderstudyTesting
 
 #if canImport(FoundationNetworking)

@@ -93,8 +93,7 @@ struct TimeLimitTests {
 
     @Test("In a rehearsal the timeout counts only the delay of an answer")
     func onStage() async throws {
-        // A service recognizes a rehearsal by its exit.
-        let urls = DoubleWork.$exit.withValue(DoubleWork.Exit { $0() }) { StubbedHTTP.Service() }
+        let urls = DoubleWork.$rehearsal.withValue(QuietRehearsal()) { StubbedHTTP.Service() }
         let held = urls.on().suspends()
         func load() -> Task<String, any Error> {
             Task { [session = urls.session, request] in try await session.load(request).text }
@@ -187,4 +186,18 @@ struct TimeLimitTests {
         held.resume(returning: .text("there"))
         #expect(try await load.value == "there")
     }
+}
+
+/// A rehearsal that waits for nothing.
+private final class QuietRehearsal: RehearsalContext {
+    func leave(_ start: () -> Void) { start() }
+
+    func send(
+        _ title: String, at location: TestReport.Location, resumingOn thread: DoubleWork.Thread,
+        isBlocked: @escaping @Sendable () -> Bool
+    ) -> DoubleWork.PendingWork? { nil }
+
+    func register(_ query: DoubleWork.ProgressQuery) -> DoubleWork.PendingWork? { nil }
+
+    func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool { false }
 }

@@ -1,0 +1,176 @@
+import Understudy
+
+extension Rehearsal {
+    /// The faults that are injected into one run of a fault sweep.
+    ///
+    /// ```swift
+    /// do { try await feed.refresh() } catch { #expect(faults.contains(error)) }
+    /// #expect(feed.isConsistent)
+    /// ```
+    public final class Faults: Sendable, CustomStringConvertible {
+        private let planned: [Fault]
+        /// `true` to keep calls in source form.
+        ///
+        /// Describing calls takes time, so they are only kept for a report.
+        private let keepsCalls: Bool
+        private let state = Locked(State())
+
+        private struct State {
+            /// The number of doubles so far that have a function with each name.
+            var doubles: [String: Int] = [:]
+            /// The number of calls so far to each function.
+            var calls: [String: Int] = [:]
+            var attempts: [Attempt] = []
+            var injected: [FailureMode] = []
+            var unavailableFeatures: [String] = []
+            var isServedElsewhere = false
+        }
+
+        init(_ planned: [Fault], keepsCalls: Bool = false) {
+            self.planned = planned
+            self.keepsCalls = keepsCalls
+        }
+
+        /// The faults of the current run, or `nil` if no fault sweep is running.
+        public static var current: Faults? { FaultSweep.source as? Faults }
+
+        /// A Boolean value that indicates whether all calls have succeeded so far.
+        ///
+        /// In the first run of a sweep, no call fails.
+        public var isEmpty: Bool { state.withLock { $0.injected.isEmpty } }
+
+        /// Returns whether an error is a valid response to the failures so far.
+        ///
+        /// An error is valid if it's an injected error, or if it contains one. If a call has
+        /// returned a failure value such as `nil`, any error except `Unstubbed` is valid.
+        ///
+        /// - Parameters:
+        ///   - error: The error that was thrown by the code under test.
+        public func contains(_ error: any Error) -> Bool {
+            let injected = state.withLock { $0.injected }
+            return injected.contains { failureMode in
+                failureMode.error.map { isError($0, containedIn: error) } ?? !(error is Unstubbed)
+            }
+        }
+
+        /// A description of the faults, for example
+        /// `call 2 of LoaderSpy.load(_:) throws SimulatedFailure`.
+        ///
+        /// You can pass this description to `stage.note(_:)`.
+        public var description: String { planned.isEmpty ? "nothing goes wrong" : planned.title }
+
+        /// The calls that could have failed, in the order in which they were made.
+        var attempts: [Attempt] { state.withLock { $0.attempts } }
+
+        /// `true` if other threads respond to some of the calls.
+        var areServedElsewhere: Bool { state.withLock { $0.isServedElsewhere } }
+
+        /// The functions that could fail, but for which no error to throw is known.
+        var unavailableFeatures: [String] { state.withLock { $0.unavailableFeatures } }
+    }
+}
+
+extension Rehearsal.Faults: FaultSource {
+    /// Registers a function of a double when the double is created.
+    package func faultPoint(_ name: String, isServedElsewhere: Bool) -> any FaultPoint {
+        let number = state.withLock { state in
+            if isServedElsewhere { state.isServedElsewhere = true }
+            state.doubles[name, default: 0] += 1
+            return state.doubles[name, default: 0]
+        }
+        return Seam(number == 1 ? name : "\(name) (double \(number))", of: self)
+    }
+
+    /// The fault point for the sleeps on test clocks.
+    package var sleeps: any FaultPoint { Seam("TestClock.sleep(until:)", of: self) }
+
+    /// A function of a double.
+    private final class Seam: FaultPoint {
+        private let name: String
+        private let faults: Rehearsal.Faults
+
+        init(_ name: String, of faults: Rehearsal.Faults) {
+            self.name = name
+            self.faults = faults
+        }
+
+        var isDisturbed: Bool { !faults.isEmpty }
+
+        func fault(among failureModes: [FailureMode], of call: () -> String) -> Int? {
+            faults.decide(name, failureModes, faults.keepsCalls ? call() : nil)
+        }
+
+        func lacksError(_ cause: String) {
+            let text = "\(name) \(cause)"
+            faults.state.withLock { if !$0.unavailableFeatures.contains(text) { $0.unavailableFeatures.append(text) } }
+        }
+    }
+
+    private func decide(_ name: String, _ failureModes: [FailureMode], _ call: String?) -> Int? {
+        state.withLock { state in
+            state.calls[name, default: 0] += 1
+            let place = CallSite(function: name, number: state.calls[name, default: 0])
+            let fault = planned.first { $0.applies(to: place) && failureModes.indices.contains($0.failureMode) }
+            let failureMode = fault.map { failureModes[$0.failureMode] }
+            state.attempts.append(Attempt(place: place, failureModes: failureModes, call: call, fault: failureMode))
+            if let failureMode { state.injected.append(failureMode) }
+            return fault?.failureMode
+        }
+    }
+}
+
+/// The identity of one call to one function of a double.
+///
+/// A call is identified by its number, which is the same in each run that takes the same path.
+struct CallSite: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the function, for example `StoreSpy.save(_:) (double 2)`.
+    ///
+    /// The second and later doubles with a function of this name have their number appended.
+    let function: String
+    /// The number of the call, starting at 1.
+    let number: Int
+
+    /// A description of the call, for example `call 2 of StoreSpy.save(_:)`.
+    var description: String { "call \(number) of \(function)" }
+}
+
+/// A fault to inject into one call.
+struct Fault: Hashable, Sendable, CustomStringConvertible {
+    let place: CallSite
+    /// The index of this fault among the faults that can be injected into the call.
+    let failureMode: Int
+    /// A description of this fault, for example `throws SimulatedFailure`.
+    let text: String
+    /// `true` if later calls of the function should also fail.
+    var persists = false
+
+    /// A description of the call and its fault, for example
+    /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure from then on`.
+    var description: String { "\(place) \(text)\(persists ? " from then on" : "")" }
+
+    /// Returns whether this fault causes the given call to fail.
+    func applies(to other: CallSite) -> Bool {
+        place == other
+            || persists && place.function == other.function && place.number < other.number
+    }
+}
+
+extension [Fault] {
+    /// A description of all faults in one line.
+    var title: String { map(\.description).joined(separator: " and ") }
+}
+
+/// A call that failed, or could have failed, during a run.
+struct Attempt: Sendable {
+    let place: CallSite
+    let failureModes: [FailureMode]
+    /// The call in source form, or `nil` if the run doesn't keep it for a report.
+    let call: String?
+    /// The injected fault, if any.
+    let fault: FailureMode?
+
+    /// The faults that can be injected into this call.
+    var faults: [Fault] {
+        failureModes.enumerated().map { Fault(place: place, failureMode: $0.offset, text: $0.element.text) }
+    }
+}

@@ -1,0 +1,153 @@
+import Understudy
+
+extension Rehearsal {
+    /// The result of a sweep.
+    public struct Sweep: Sendable {
+        /// The number of faults that were tried, or the number of moments at which the body was
+        /// cancelled.
+        ///
+        /// This number doesn't include the first runs, which have neither a fault nor a
+        /// cancellation.
+        public internal(set) var tried = 0
+        /// The number of faults or moments that were left out because there are too many, or
+        /// because the sweep was cancelled.
+        public internal(set) var leftOut = 0
+        /// The failures, in the order in which they were found.
+        public internal(set) var failures: [Failure] = []
+
+        /// A fault or cancellation with which the body fails.
+        public struct Failure: Sendable {
+            /// A description of this fault or cancellation.
+            ///
+            /// For example, a fault is described as
+            /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure`, and a cancellation as
+            /// `cancelled at moment 3, when task 1 suspends in step 4`. You can pass the
+            /// description of a fault as the argument `only`. If the body fails without a fault or
+            /// cancellation, the description is `nothing goes wrong` or `not cancelled`.
+            public let title: String
+            /// A description of the reason why the body fails.
+            public let reason: String
+        }
+    }
+}
+
+// MARK: - Findings
+
+/// A round that failed.
+struct Finding: Sendable {
+    /// A description of the fault or cancellation.
+    let title: String
+    /// The source code of a call that tries the same round again, or `nil` if the round had neither
+    /// a fault nor a cancellation.
+    let again: String?
+    let outcome: SweepRunner.Outcome
+    /// `true` if the round also fails when it's repeated.
+    let failsAgain: Bool
+    /// Additional rows of the report, for example the preceding calls or steps.
+    let rows: [String]
+    /// The body, which is run again for the test framework.
+    let body: StageBody
+
+    var reason: String { outcome.reason ?? "" }
+
+    /// A key that is the same for all findings at the same line.
+    ///
+    /// The values in an expectation may differ in each run, so the key contains its line instead.
+    var group: String {
+        let first = reason.prefix { $0 != "\n" }
+        guard first.hasSuffix(")"), let open = first.lastIndex(of: "("),
+            first[open...].contains(where: \.isNumber), first[open...].contains(":")
+        else { return reason }
+        return String(first[open...])
+    }
+}
+
+/// The findings of a sweep so far.
+///
+/// They are stored separately so that they outlive a round that never ends.
+struct Findings: Sendable {
+    var sweep = Rehearsal.Sweep()
+    var findings: [Finding] = []
+    /// A description of the current round.
+    private(set) var current = ""
+    /// The source code of a call that tries the current round again, or `nil` if the round has
+    /// neither a fault nor a cancellation.
+    private(set) var again: String?
+    /// The reasons why the sweep couldn't start, or why its results aren't meaningful.
+    var problems: [String] = []
+    /// Additional information to report that isn't a failure.
+    var notes: [String] = []
+    private(set) var isCancelled = false
+    /// The numbers from which a run is considered to be endless, derived from the run without a
+    /// fault.
+    private(set) var loops: SweepRunner.LoopBounds?
+    /// The number of threads that are blocked forever.
+    private var threads = 0
+    /// `true` if a finding was still stuck after a longer wait for other threads.
+    private(set) var isStuckForSure = false
+
+    /// The number of blocked threads at which a sweep stops.
+    static let mostThreads = 20
+
+    /// `true` if the sweep must stop because a thread may resume at any time, or because too many
+    /// threads are blocked forever.
+    var isBlocked: Bool { threads >= Self.mostThreads || blocking != nil }
+
+    /// The finding whose thread may resume at any time, if any.
+    var blocking: Finding? { findings.last.flatMap { $0.outcome.mayResume ? $0 : nil } }
+
+    /// Records the behavior of the body without faults.
+    ///
+    /// A later run is treated as an endless loop if it makes ten times as many calls in one step,
+    /// or takes ten times as many steps at one instant, and at least several thousand. A number of
+    /// steps that the test specifies takes precedence.
+    mutating func learn(from outcome: SweepRunner.Outcome, _ limits: Rehearsal.Limits) {
+        let isDefault = limits.maximumStepsPerInstant == Rehearsal.Limits().maximumStepsPerInstant
+        loops = (
+            callsAtOnce: min(limits.maximumStepsPerInstant, max(2_000, outcome.mostCalls * 10)),
+            maximumStepsPerInstant: isDefault
+                ? min(limits.maximumStepsPerInstant, max(5_000, outcome.count * 10)) : limits.maximumStepsPerInstant
+        )
+    }
+
+    /// Returns whether to run another round.
+    ///
+    /// - Parameters:
+    ///   - left: The number of rounds that are left out otherwise.
+    mutating func shouldContinue(atMost: Int = .max, left: Int) -> Bool {
+        isCancelled = Task.isCancelled
+        let isOver = isCancelled || isBlocked || sweep.tried >= atMost
+        if isOver { sweep.leftOut = left }
+        return !isOver
+    }
+
+    /// Records that the next round begins.
+    ///
+    /// - Parameters:
+    ///   - again: The source code of a call that tries the same round again, or `nil` if the round
+    ///     has neither a fault nor a cancellation.
+    mutating func begin(_ title: String, again: String? = nil) {
+        (current, self.again) = (title, again)
+        if again != nil { sweep.tried += 1 }
+    }
+
+    mutating func add(_ finding: Finding) {
+        findings.append(finding)
+        if finding.outcome.isBlocked { threads += 1 }
+        if finding.outcome.isStuck { isStuckForSure = true }
+        sweep.failures.append(.init(title: finding.title, reason: finding.reason))
+    }
+
+    /// The findings grouped by line, in the order in which the first finding of each group was
+    /// added.
+    var groups: [[Finding]] {
+        var order: [String] = []
+        var groups: [String: [Finding]] = [:]
+        for finding in findings where !finding.outcome.mayResume {
+            let key = finding.group
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(finding)
+        }
+        return order.compactMap { groups[$0] }
+    }
+}

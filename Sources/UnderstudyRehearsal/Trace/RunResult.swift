@@ -1,0 +1,301 @@
+import Understudy
+
+/// The result of one run of a body.
+struct RunResult: Sendable {
+    let ending: Ending
+    let tier: Rehearsal.Tier
+    /// The error that the body has thrown, if any.
+    let error: (any Error)?
+    let trace: Trace
+    let taskTable: TaskTable
+    /// The first step whose job a thread outside of the rehearsal has enqueued, if any.
+    let externalEnqueue: ExternalEnqueue?
+    /// The moments at which the body can be cancelled. For more information, see ``Interruption``.
+    let moments: [Moment]
+    /// The cancellation of the body in a sweep, if it was cancelled.
+    let cancellation: Cancellation?
+    /// The largest number of calls in one step. For more information, see ``EndlessStep``.
+    let mostCalls: Int
+    /// The reason why the run failed, or `nil` if it passed or wasn't judged.
+    private(set) var reason: Reason?
+}
+
+/// A step whose job was enqueued by a thread outside of the rehearsal.
+///
+/// The timing of this thread isn't determined by a schedule.
+struct ExternalEnqueue: Sendable {
+    /// The number of steps before this step.
+    let step: Int
+    /// The number of the task in the ``TaskTable``, or `nil` if the test has announced work that can
+    /// resume a task even before it suspends.
+    let task: Int?
+}
+
+extension RunResult {
+    /// A moment at which a body can be cancelled.
+    struct Moment: Sendable {
+        /// The number in the ``TaskTable`` of the task that suspends or resumes.
+        let task: Int
+        /// The number of the step that has ended or is about to begin, starting at 1.
+        let step: Int
+        let isResuming: Bool
+    }
+
+    /// The state of a rehearsal when its body was cancelled.
+    struct Cancellation: Sendable {
+        let trace: Trace
+        let taskTable: TaskTable
+        let asleep: [Asleep]
+    }
+
+    /// A step that makes calls or sleeps in a loop and never suspends.
+    struct EndlessStep: Sendable {
+        /// The number of calls that the step has made.
+        let calls: Int
+        /// A description of the latest call, including its line if the line is known.
+        let latest: String
+        /// `true` if the thread of the step was blocked forever because the call is synchronous.
+        var isBlocked: Bool
+    }
+
+    /// The reasons why nothing more could run.
+    enum Ending: Sendable {
+        /// The body has ended.
+        ///
+        /// - Parameters:
+        ///   - asleep: The sleeping tasks that would continue, ordered by their deadlines.
+        ///   - hasOthers: Whether there is an unstructured task that hasn't ended and isn't
+        ///     sleeping.
+        case ended(asleep: [Asleep], hasOthers: Bool)
+        /// The body is waiting for an event that neither time nor another thread can cause.
+        ///
+        /// The tasks that sleep use another timeline.
+        case deadlocked(elsewhere: [Asleep])
+        /// Time is paused, and nothing else can resume the body.
+        case paused(asleep: [Asleep])
+        /// Another thread hasn't finished the work that was announced.
+        case waitsForExternalWork([ExternalWorkEntry], for: Duration)
+        /// The run has exceeded the maximum number of steps.
+        case endless(at: Duration)
+        /// The run has exceeded the maximum number of steps at one instant.
+        case livelocked(at: Duration)
+        /// A step has exceeded the maximum number of calls, so its task was suspended forever.
+        case endlessStep(EndlessStep)
+        /// A step has exceeded its time limit, and may resume at any time.
+        ///
+        /// - Parameters:
+        ///   - hasClocks: Whether the machine's clocks return the time of the rehearsal.
+        case blocked(for: Duration, hasClocks: Bool)
+
+        /// `true` if the body is still suspended.
+        var isStuck: Bool {
+            if case .ended = self { false } else { true }
+        }
+    }
+}
+
+/// Counts the moments at which a body can be cancelled, and determines when to cancel it.
+///
+/// Each suspension of a task is a moment because other tasks run before the task resumes. The end
+/// of a suspension is another moment for the body's task, and for any other task if no task was
+/// ready in the meantime, for example if time advances. In all other cases, cancelling the body at
+/// the end of a suspension would be equivalent to cancelling it at the beginning.
+final class Interruption: Sendable {
+    /// The moment at which to cancel the body, starting at 1, or zero if the body isn't cancelled.
+    private let point: Int
+    private let state = Locked(State())
+
+    private struct State {
+        var moments: [RunResult.Moment] = []
+        /// `true` if the rehearsal was idle at some time since the latest step.
+        var wasIdle = false
+
+        mutating func pass(_ moment: RunResult.Moment, _ point: Int) -> Bool {
+            moments.append(moment)
+            return moments.count == point
+        }
+    }
+
+    /// - Parameters:
+    ///   - point: The moment at which to cancel the body, starting at 1. If the body isn't
+    ///     cancelled, pass zero.
+    init(at point: Int) { self.point = point }
+
+    /// The moments so far.
+    var moments: [RunResult.Moment] { state.withLock { $0.moments } }
+
+    /// Records that no task is ready until time advances or another thread enqueues a job.
+    func noteIdle() { state.withLock { $0.wasIdle = true } }
+
+    /// Records that a step is about to begin before the body has ended.
+    ///
+    /// - Returns: `true` if the body must be cancelled.
+    func resumes(_ task: Int, in step: Int) -> Bool {
+        state.withLock { state in
+            // The body isn't suspended before its first step.
+            guard !state.moments.isEmpty, task == 0 || state.wasIdle else { return false }
+            return state.pass(.init(task: task, step: step, isResuming: true), point)
+        }
+    }
+
+    /// Records that a step has ended before the body has ended.
+    ///
+    /// - Returns: `true` if the body must be cancelled.
+    func suspends(_ task: Int, in step: Int) -> Bool {
+        state.withLock { state in
+            state.wasIdle = false
+            return state.pass(.init(task: task, step: step, isResuming: false), point)
+        }
+    }
+}
+
+/// Work outside of a rehearsal, as recorded by the rehearsal.
+final class ExternalWorkEntry: Sendable, CustomStringConvertible {
+    let title: String
+    let location: TestReport.Location
+    /// `true` if the work was started by a double, in which case the test can't end it.
+    let isOfDouble: Bool
+    /// The thread on which tasks are resumed as part of work of a double.
+    let thread: DoubleWork.Thread
+    /// A function that returns whether the work requires a later step in order to return.
+    let isBlocked: @Sendable () -> Bool
+
+    init(
+        _ title: String, at location: TestReport.Location, isOfDouble: Bool = false,
+        thread: DoubleWork.Thread = .none, isBlocked: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.title = title
+        self.location = location
+        self.isOfDouble = isOfDouble
+        self.thread = thread
+        self.isBlocked = isBlocked
+    }
+
+    var description: String {
+        isOfDouble ? "\(title), of the double at \(location)" : "\(title), announced at \(location)"
+    }
+}
+
+// MARK: - Problems
+
+extension RunResult {
+    /// A description of the problem that prevented the body from completing, or that occurred after
+    /// it completed.
+    ///
+    /// If there was no problem, the value of this property is `nil`.
+    var problem: String? {
+        ending.text(in: self)
+    }
+
+    /// `true` if the body still blocks its thread. We can't interrupt such a thread.
+    var isBlocked: Bool {
+        if case .endlessStep(let step) = ending { step.isBlocked } else { mayResume }
+    }
+
+    /// `true` if the body blocks its thread and may resume at any time.
+    var mayResume: Bool { if case .blocked = ending { true } else { false } }
+
+    /// The rows of a report about code that has left the stage because the tier doesn't control it,
+    /// if there was any.
+    var leavingStage: [String] {
+        externalEnqueue == nil || trace.hasAnnounced ? [] : tier.rows
+    }
+
+    /// `true` if the body has completed without a problem or an error.
+    var passes: Bool { problem == nil && error == nil }
+
+    /// Reports the problem that prevented the body from completing, if any, and returns the body's
+    /// error.
+    func reported(at location: TestReport.Location) -> (any Error)? {
+        if let problem {
+            let text = isBlocked ? "\(problem)\n\(StepsText(trace, taskTable))" : problem
+            TestReport.send(TestReport(text, at: location))
+        } else if error != nil, !leavingStage.isEmpty {
+            let text = "rehearse: the body threw an error after a task had left the stage"
+            TestReport.send(
+                TestReport(
+                    ([text] + leavingStage).joined(separator: "\n"), at: location, severity: .note)
+            )
+        }
+        return error
+    }
+}
+
+extension RunResult.Ending {
+    fileprivate func text(in result: RunResult) -> String? {
+        // Most runs have nothing to report. Don't look up the names of their functions.
+        if case .ended(let asleep, false) = self, asleep.isEmpty { return nil }
+        let text = StageText(result.trace, result.taskTable)
+        return switch self {
+        case .ended(let asleep, _): text.stillRunning(asleep)
+        case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: result.tier)
+        case .paused(let asleep): text.paused(asleep, on: result.tier)
+        case .waitsForExternalWork(let entries, let limit):
+            text.waitsForExternalWork(entries, for: limit)
+        case .endless(let now): text.endless(at: now)
+        case .livelocked(let now): text.livelocked(at: now)
+        case .endlessStep(let step): text.endless(step)
+        case .blocked(let limit, let hasClocks): text.blocked(for: limit, hasClocks: hasClocks)
+        }
+    }
+}
+
+// MARK: - Failure
+
+extension RunResult {
+    /// Determines whether the run failed.
+    ///
+    /// - Parameters:
+    ///   - noticed: The failures that were recorded during the run.
+    ///   - endOfTestReports: The unused answers and unmet expectations of doubles. They are checked
+    ///     last because they may be a consequence of another failure.
+    mutating func judge(_ noticed: [String] = [], endOfTestReports: [String] = []) {
+        reason =
+            if let text = noticed.first {
+                .noticed(text)
+            } else if let problem {
+                .stuck(problem)
+            } else if let error {
+                // The description of `Unstubbed` contains a suggestion for fixing it.
+                .threw(error is Unstubbed ? "\(error)" : ErrorText.of(error))
+            } else {
+                endOfTestReports.first.map { .noticed($0) }
+            }
+    }
+
+    /// The kinds of failures.
+    ///
+    /// A shortened schedule must have the same kind of failure as the original schedule.
+    enum Reason: Sendable {
+        case threw(String)
+        case noticed(String)
+        case stuck(String)
+
+        var text: String {
+            switch self {
+            case .threw(let text): "threw \(text)"
+            case .noticed(let text), .stuck(let text): text
+            }
+        }
+
+        /// `true` if the test framework reports the failure when the body runs again.
+        var isReportedByBody: Bool {
+            if case .noticed = self { true } else { false }
+        }
+
+        func isLike(_ other: Reason) -> Bool {
+            switch (self, other) {
+            case (.threw, .threw), (.noticed, .noticed), (.stuck, .stuck): true
+            default: false
+            }
+        }
+    }
+
+    /// The choices that were made in the run.
+    var choices: [Int] { trace.choices }
+
+    /// `true` if detecting the failure takes real time, or if the run has blocked its thread.
+    var isStuck: Bool {
+        if case .stuck = reason { true } else { false }
+    }
+}

@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+import UnderstudyTesting
+
+@Suite("Choice of faults", .endsWhenIdle)
+struct FaultChoiceTests {
+    @Test("A fault sweep can try a single fault by its name in a report")
+    func only() async {
+        let runs = Log()
+        let sweep = await faultSweep(only: "call 2 of StoreSpy.save(_:) returns false") { faults in
+            let feed = Feed()
+            try? await feed.refresh(1...3)
+            if !faults.isEmpty { runs.add("\(feed.save.callCount)") }
+        }
+        #expect(runs.lines == ["2"])
+        #expect(sweep.tried == 1)
+    }
+
+    @Test("An unknown fault name is reported with the known names")
+    func unknownName() async {
+        let messages = await reports {
+            await faultSweep(only: "call 9") { _ in try? await Feed().refresh(1...1) }
+        }.map(\.message)
+        #expect(
+            messages == [
+                """
+                faultSweep: unknown fault "call 9"
+                  known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on
+                  known   call 1 of StoreSpy.save(_:) returns false
+                  known   call 1 of StoreSpy.save(_:) returns false from then on
+                """
+            ])
+    }
+
+    @Test("Faults above the limit of a sweep are counted in a note")
+    func bounded() async {
+        var sweep = Rehearsal.Sweep?.none
+        let reports = await reports {
+            sweep = await faultSweep(atMost: 3) { _ in try? await Feed().refresh(1...2) }
+        }
+        #expect(sweep?.tried == 3)
+        #expect(sweep?.leftOut == 2)
+        #expect(reports.map(\.severity) == [.note])
+        #expect(
+            reports.map(\.message) == [
+                """
+                faultSweep: 2 faults skipped, 3 tried
+                  hint    to try more, raise atMost
+                """
+            ])
+    }
+
+    @Test("A fault sweep tries pairs of faults on request")
+    func pairs() async {
+        let sweep = await faultSweep(pairs: true) { faults in
+            let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+            load.answers { "page \($0)" }
+            var failures = 0
+            for id in 1...3 where (try? await load(id)) == nil { failures += 1 }
+            if failures == 2, load.calls == [1, 2, 3], faults.isEmpty { throw Broken() }
+        }
+        // The sweep should try five single faults, and the pairs 1 and 2, 1 and 3, 2 and 3.
+        #expect(sweep.tried == 8)
+        #expect(sweep.failures.isEmpty)
+    }
+
+    @Test("A fault sweep tries each fault under several orders and reports the one that fails")
+    func orders() async throws {
+        @Sendable func body(_ faults: Rehearsal.Faults, _ stage: Rehearsal.Stage) async throws {
+            let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+            load.answers { "page \($0)" }
+            let finished = Log()
+            await withTaskGroup { group in
+                for name in ["first", "second"] {
+                    group.addTask {
+                        await Task.yield()
+                        let page = try? await load(1)
+                        finished.add(page == nil ? "\(name) fails" : name)
+                    }
+                }
+            }
+            // The body is correct in the default order, but fails in the other one.
+            if finished.lines == ["second fails", "first"] { throw Broken() }
+        }
+        let once = await faultSweep(tier: .structured) { faults, stage in
+            try await body(faults, stage)
+        }
+        #expect(once.failures.isEmpty)
+        var sweep = Rehearsal.Sweep?.none
+        let messages = await reports {
+            sweep = await faultSweep(schedules: 50, tier: .structured, body)
+        }.map(\.message)
+        #expect(
+            sweep?.failures.map(\.title)
+                == ["call 1 of LoaderSpy.load(_:) throws SimulatedFailure"])
+        let message = try #require(messages.first)
+        #expect(
+            message.hasPrefix(
+                """
+                faultSweep: the body fails when call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  because threw Broken()
+                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure", \
+                schedules: 50, seed: 1) { faults, stage in … }
+                  calls   LoaderSpy.load(1)  ← throws SimulatedFailure
+                          LoaderSpy.load(1)
+                  order   schedule
+                """))
+        #expect(message.contains("of 50: "))
+        #expect(message.contains("\n  step 2   task 2 · "))
+    }
+}
