@@ -102,25 +102,33 @@ let package = Package(
                 // The guides in its catalog link to their symbols.
                 "Understudy", "SpyMacro", "UnderstudyFrameworks",
             ], exclude: ["README.md"]),
-        .target(name: "DoubleSynthesizer", exclude: ["README.md"]),
-        .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
+        .target(
+            name: "DoubleSynthesizer", path: "Sources/Generator/DoubleSynthesizer",
+            exclude: ["README.md"]),
+        .target(
+            name: "DoubleFiles", dependencies: ["DoubleSynthesizer"],
+            path: "Sources/Generator/DoubleFiles", exclude: ["README.md"]),
         // A separate module, because SwiftPM builds everything twice if a test depends on a macro.
         .target(
-            name: "MacroPlugin", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
+            name: "MacroPlugin", dependencies: ["DoubleSynthesizer"],
+            path: "Sources/Generator/MacroPlugin", exclude: ["README.md"]),
         .macro(
-            name: "UnderstudyMacros", dependencies: ["MacroPlugin"], exclude: ["README.md"]),
-        .target(name: "UnderstudyCommand", dependencies: ["DoubleFiles"], exclude: ["README.md"]),
+            name: "UnderstudyMacros", dependencies: ["MacroPlugin"],
+            path: "Sources/Generator/UnderstudyMacros", exclude: ["README.md"]),
+        .target(
+            name: "UnderstudyCommand", dependencies: ["DoubleFiles"],
+            path: "Sources/Generator/UnderstudyCommand", exclude: ["README.md"]),
         // The product has another name, because the build systems create folders named after targets and products. It can't
         // be `understudy`, which is the folder of the library on a file system that ignores case.
         .executableTarget(
             name: "UnderstudyProgram", dependencies: ["UnderstudyCommand"],
-            path: "Sources/Programs/Understudy"),
+            path: "Sources/Generator/Programs/Understudy"),
         .executableTarget(
             name: "UnderstudyTool", dependencies: ["UnderstudyCommand"],
-            path: "Sources/Programs/UnderstudyTool"),
+            path: "Sources/Generator/Programs/UnderstudyTool"),
         .plugin(
             name: "UnderstudyDoubles", capability: .buildTool(),
-            dependencies: ["UnderstudyTool"], path: "Sources/Plugins/UnderstudyDoubles"),
+            dependencies: ["UnderstudyTool"], path: "Sources/Generator/Plugins/UnderstudyDoubles"),
         .plugin(
             name: "GenerateDoubles",
             capability: .command(
@@ -131,7 +139,7 @@ let package = Package(
                     .writeToPackageDirectory(
                         reason: "The doubles go into the folder Doubles of the test target.")
                 ]),
-            dependencies: ["UnderstudyTool"], path: "Sources/Plugins/GenerateDoubles"),
+            dependencies: ["UnderstudyTool"], path: "Sources/Generator/Plugins/GenerateDoubles"),
 
         .target(
             name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport",
@@ -166,7 +174,7 @@ let package = Package(
         .testTarget(
             name: "UnderstudyTestingTests",
             dependencies: ["UnderstudyTesting", "UnderstudyNetworking", "TestSupport"]),
-        .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),
+        .target(name: "Mutating", path: "Tests/Tools/Fuzz/Mutating"),
         .testTarget(
             name: "DoubleSynthesizerTests", dependencies: ["DoubleFiles", "Mutating"]),
         .testTarget(name: "MacroPluginTests", dependencies: ["MacroPlugin", "DoubleFiles"]),
@@ -191,7 +199,7 @@ let package = Package(
                 "Measuring", "Understudy", "UnderstudyNetworking", "UnderstudyRehearsal",
                 "DoubleFiles",
             ],
-            path: "Tests/Benchmarks", exclude: ["Measuring", "Searches", "Transcripts"],
+            path: "Tests/Tools/Benchmarks", exclude: ["Measuring", "Searches", "Transcripts"],
             swiftSettings: withTaskExecutors),
         .executableTarget(
             // A separate program, because calls record their outcomes if transcripts are linked. Transcripts link
@@ -201,20 +209,21 @@ let package = Package(
                 "Measuring", "Understudy",
                 .target(name: "UnderstudyTranscripts", condition: .when(platforms: [.linux])),
             ],
-            path: "Tests/Benchmarks/Transcripts"),
+            path: "Tests/Tools/Benchmarks/Transcripts"),
         .executableTarget(
             // A separate program, because it's about what searches find, not about what they cost.
             name: "search-benchmarks",
             dependencies: ["Measuring", "Understudy", "UnderstudyRehearsal"],
-            path: "Tests/Benchmarks/Searches", swiftSettings: withTaskExecutors),
+            path: "Tests/Tools/Benchmarks/Searches", swiftSettings: withTaskExecutors),
         .target(
-            name: "Measuring", path: "Tests/Benchmarks/Measuring", swiftSettings: withTaskExecutors),
+            name: "Measuring", path: "Tests/Tools/Benchmarks/Measuring",
+            swiftSettings: withTaskExecutors),
         .executableTarget(
             name: "stress",
             dependencies: [
                 "Understudy", "UnderstudyNetworking", "UnderstudyRehearsal", "TestSupport",
             ],
-            path: "Tests/Stress", swiftSettings: withTaskExecutors),
+            path: "Tests/Tools/Stress", swiftSettings: withTaskExecutors),
     ] + example("URLOpener", with: "UnderstudyFoundation")
         + example("LocationFetcher", with: "UnderstudyFoundation")
         + example("TimerScheduler", with: "UnderstudyFoundation")

@@ -75,7 +75,7 @@ struct CommandTests {
     @Test("The built-in sample equals the example in the repository")
     func sampleText() throws {
         let example = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
-        let source = repository.appending(path: "Sources/UnderstudyCommand/Run.swift")
+        let source = repository.appending(path: "Sources/Generator/UnderstudyCommand/Run.swift")
         let indented = try String(contentsOf: example, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : "            " + $0 }.joined(separator: "\n")

@@ -19,12 +19,12 @@ struct ConsoleTests {
     /// The beginning of each program's commands, the source file with its options, and the prefix of
     /// an option in that file.
     private static let programs = [
-        ("swift run understudy-doubles ", "Sources/UnderstudyCommand/Option.swift", "--"),
+        ("swift run understudy-doubles ", "Sources/Generator/UnderstudyCommand/Option.swift", "--"),
         (
             "swift package --allow-writing-to-package-directory generate-doubles",
-            "Sources/Plugins/GenerateDoubles/Doubles.swift", ""
+            "Sources/Generator/Plugins/GenerateDoubles/Doubles.swift", ""
         ),
-        ("swift run -c release benchmarks", "Tests/Benchmarks/Benchmarks.swift", "--"),
+        ("swift run -c release benchmarks", "Tests/Tools/Benchmarks/Benchmarks.swift", "--"),
     ]
     /// Commands of the toolchain and of the system.
     private static let others = ["swift test", "swift build", "nm ", ".ci/"]

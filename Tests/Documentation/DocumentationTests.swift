@@ -17,7 +17,7 @@ struct DocumentationTests {
     /// The lines of the files that contain samples, one list per file.
     static let compiled: [[String]] = {
         let folders = [
-            "Tests/Documentation", "Tests/Consumer", "Tests/FirstDouble", "Tests/MacroTests",
+            "Tests/Documentation", "Tests/Tools/Consumer", "Tests/FirstDouble", "Tests/MacroTests",
             "Examples",
         ]
         let files = folders.flatMap { folder -> [URL] in

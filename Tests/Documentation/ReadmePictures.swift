@@ -29,7 +29,7 @@ struct ReadmePictures {
     @Test("The picture of a failure shows the report of the README's first sample")
     func failure() throws {
         let report = try #require(reports(of: tracksThePurchase).first)
-        let file = "Tests/Consumer/Tests/ReadmeTests/CheckoutTests.swift"
+        let file = "Tests/Tools/Consumer/Tests/ReadmeTests/CheckoutTests.swift"
         let lines = try DocumentationTests.text(of: file).split(
             separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.contains("expect(analytics") }) + 1

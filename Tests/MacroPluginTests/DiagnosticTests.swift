@@ -272,7 +272,9 @@ import Testing
             to: SourceText(
                 name: "", text: "@Spy class A {\n func b(_: Int)\n func c(_ d: Int)\n}"))
         #expect(
-            attachment.missingParts.map(\.text) == ["{ Swift.fatalError() }", "{\n    spies.c(d)\n}"])
+            attachment.missingParts.map(\.text) == [
+                "{ Swift.fatalError() }", "{\n    spies.c(d)\n}",
+            ])
     }
 
     @Test("A fix-it replaces Self in results by the name of the class") func selfInResult() throws {

@@ -123,7 +123,9 @@ struct AutomaticSearchTests {
     func starvation() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 200, limits: .init(maximumStepsPerInstant: 1_000), tier: .structured) {
+            await explore(
+                schedules: 200, limits: .init(maximumStepsPerInstant: 1_000), tier: .structured
+            ) {
                 _ in
                 let (readers, isDone) = (Register(), Register())
                 // The readers overlap in one order, so that there is always one of them.

@@ -48,7 +48,8 @@ struct BlockedSearchTests {
         defer { never.signal() }
         let start = ContinuousClock.now
         let reports = await reports {
-            await rehearse(limits: .init(externalWorkTimeout: .seconds(2)), tier: .structured) { _ in
+            await rehearse(limits: .init(externalWorkTimeout: .seconds(2)), tier: .structured) {
+                _ in
                 block(never)
             }
         }
@@ -68,7 +69,8 @@ struct BlockedSearchTests {
             let never = DispatchSemaphore(value: 0)
             // The runs before the one that blocks should never exceed this limit, even on a busy
             // machine.
-            let limits = Rehearsal.Limits(externalWorkTimeout: last == 0 ? .seconds(3600) : .seconds(5))
+            let limits = Rehearsal.Limits(
+                externalWorkTimeout: last == 0 ? .seconds(3600) : .seconds(5))
             let exploring = ReportedSearch(
                 schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .structured,
                 function: "reportsBlocks()", location: TestReport.Location())

@@ -57,7 +57,8 @@ func elsewhere(_ body: @escaping @Sendable () -> Void) {
 extension Rehearsal.Limits {
     /// Limits for the work of other threads, which a busy machine may delay. If a test waits
     /// forever, `endsWhenIdle` ends it instead.
-    static let patient = Rehearsal.Limits(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
+    static let patient = Rehearsal.Limits(
+        externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
 }
 
 /// A trait that gives shrinking unlimited time. Otherwise, its result would depend on the speed of

@@ -54,7 +54,8 @@ struct LongScheduleTests {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(
-                search: .exhaustive, limits: .init(externalWorkTimeout: .seconds(3)), tier: .structured
+                search: .exhaustive, limits: .init(externalWorkTimeout: .seconds(3)),
+                tier: .structured
             ) { _ in
                 let log = Log()
                 await withTaskGroup { group in
@@ -176,7 +177,8 @@ struct LongScheduleTests {
     func endlessVersions() {
         let (runs, hasFailed) = (Register(), Register())
         let trials = Trials(
-            tier: .structured, limits: .init(maximumStepsPerInstant: 1_000), location: TestReport.Location(),
+            tier: .structured, limits: .init(maximumStepsPerInstant: 1_000),
+            location: TestReport.Location(),
             notices: IssueRecorder(), watch: Watch()
         ) { _ in
             runs.value += 1

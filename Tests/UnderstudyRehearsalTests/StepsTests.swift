@@ -11,7 +11,9 @@ struct StepsTests {
         var trace = Trace()
         for step in steps { trace.append(.init(task: step.task, choice: step.choice, width: 5)) }
         var taskTable = TaskTable()
-        for id in 1...2 as ClosedRange<UInt64> { _ = taskTable.number(of: id, parent: nil, step: 0) }
+        for id in 1...2 as ClosedRange<UInt64> {
+            _ = taskTable.number(of: id, parent: nil, step: 0)
+        }
         return StepsText(trace, taskTable)
     }
 
@@ -54,7 +56,9 @@ struct StepsTests {
         trace.append(.init(task: 2, choice: 1, width: 2, interrupts: true))
         trace.append(.init(task: 1, choice: 0, width: 1))
         var taskTable = TaskTable()
-        for id in 1...3 as ClosedRange<UInt64> { _ = taskTable.number(of: id, parent: nil, step: 0) }
+        for id in 1...3 as ClosedRange<UInt64> {
+            _ = taskTable.number(of: id, parent: nil, step: 0)
+        }
         taskTable.name(2, or: 1, "writer")
         #expect(
             "\(StepsText(trace, taskTable))" == """

@@ -94,7 +94,7 @@ struct CoverageTests {
     private final class EveryFault: FaultSource, FaultPoint {
         var sleeps: any FaultPoint { self }
         var isDisturbed: Bool { true }
-        func seam(_ name: String, isServedElsewhere: Bool) -> any FaultPoint { self }
+        func faultPoint(_ name: String, isServedElsewhere: Bool) -> any FaultPoint { self }
         func fault(among ways: [FailureMode], of call: () -> String) -> Int? { 0 }
         func lacksError(_ cause: String) {}
     }

@@ -21,8 +21,8 @@ struct ArgumentCondition {
     ///
     /// - Parameters:
     ///   - text: The condition as it's written in a test.
-    ///   - mismatch: The reason why an argument doesn't satisfy the condition, for example `isn't in
-    ///     1...50`.
+    ///   - mismatch: The reason why an argument doesn't satisfy the condition, for example `isn't
+    ///     in 1...50`.
     ///   - domain: The types of arguments that can satisfy the condition.
     ///   - predicate: A closure that returns `true` if an argument satisfies the condition. If an
     ///     argument is optional and isn't `nil`, it's unwrapped first.
@@ -61,7 +61,9 @@ struct ArgumentCondition {
         let value = Self.unwrapped(value)
         self.domain = domain ?? (value is any OptionalType ? .optionals : .like(type(of: value)))
         text = ValueText.of(value)
-        if case .unknown(let reason) = Understudy.compare(value, value) { incomparableReason = reason }
+        if case .unknown(let reason) = Understudy.compare(value, value) {
+            incomparableReason = reason
+        }
         compare = { argument in
             let finding = Understudy.compare(value, Self.unwrapped(argument))
             return finding == .different && isAlike(Self.unwrapped(argument)) ? .equal : finding

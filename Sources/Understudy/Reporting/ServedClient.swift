@@ -25,10 +25,12 @@ package struct ServedClient: Sendable {
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - currentState: A closure that returns the state of the client. It's called on any thread while
-    ///     no lock is held, and must return ``State/gone`` before the client learns that its work
-    ///     has ended.
-    package init(_ currentState: @escaping @Sendable () -> State) { self.currentState = currentState }
+    ///   - currentState: A closure that returns the state of the client. It's called on any thread
+    ///     while no lock is held, and must return ``State/gone`` before the client learns that its
+    ///     work has ended.
+    package init(_ currentState: @escaping @Sendable () -> State) {
+        self.currentState = currentState
+    }
 
     package var state: State { currentState() }
 }

@@ -6,9 +6,12 @@ extension Spy {
     /// Answers a call of a synchronous function.
     @usableFromInline
     func answer<Wanted, Thrown>(
-        _ input: Input, by pendingAnswer: PendingAnswer, as type: Wanted.Type, throwing failure: Thrown.Type
+        _ input: Input, by pendingAnswer: PendingAnswer, as type: Wanted.Type,
+        throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        if pendingAnswer.number == 0, let value: Wanted = try unrecordedResult(pendingAnswer, throwing: failure) {
+        if pendingAnswer.number == 0,
+            let value: Wanted = try unrecordedResult(pendingAnswer, throwing: failure)
+        {
             return value
         }
         TestTimeline.counting(or: pendingAnswer.timeline)?.count { name }
@@ -23,9 +26,12 @@ extension Spy {
     /// Answers a call of an asynchronous function.
     @usableFromInline
     nonisolated(nonsending) func answerInTime<Wanted, Thrown>(
-        _ input: Input, by pendingAnswer: PendingAnswer, as type: Wanted.Type, throwing failure: Thrown.Type
+        _ input: Input, by pendingAnswer: PendingAnswer, as type: Wanted.Type,
+        throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
-        if pendingAnswer.number == 0, let value: Wanted = try unrecordedResult(pendingAnswer, throwing: failure) {
+        if pendingAnswer.number == 0,
+            let value: Wanted = try unrecordedResult(pendingAnswer, throwing: failure)
+        {
             return value
         }
         await TestTimeline.counting(or: pendingAnswer.timeline)?.countInTime { name }
@@ -57,13 +63,16 @@ extension Spy {
     /// Returns the answer to a call, after running the effects of the call and answering its
     /// completion handler. The answer isn't a closure unless the closure is asynchronous.
     private func resolve<Wanted, Thrown: Error>(
-        _ input: Input, _ pendingAnswer: PendingAnswer, as type: Wanted.Type, throwing failure: Thrown.Type
+        _ input: Input, _ pendingAnswer: PendingAnswer, as type: Wanted.Type,
+        throwing failure: Thrown.Type
     ) -> Answer<Input, Output, Failure>? {
         let step =
             pendingAnswer.step
             ?? pendingAnswer.behavior.step(for: input) { completion in
                 pendingAnswer.faultPoint.flatMap { faultPoint in
-                    fault(in: input, pendingAnswer, completion, of: faultPoint, as: type, throwing: failure)
+                    fault(
+                        in: input, pendingAnswer, completion, of: faultPoint, as: type,
+                        throwing: failure)
                 }
             }
         for effect in step.effects { effect(input) }
@@ -110,7 +119,8 @@ extension Spy {
 
     /// Ends a call with its answer, and records the outcome.
     private func finish<Wanted, Thrown>(
-        _ input: Input, _ pendingAnswer: PendingAnswer, with answer: Answer<Input, Output, Failure>?,
+        _ input: Input, _ pendingAnswer: PendingAnswer,
+        with answer: Answer<Input, Output, Failure>?,
         throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
         func anyAnswer() -> Wanted? { exactly(Unstubbed.AnyAnswer(), as: Wanted.self) }
@@ -146,7 +156,9 @@ extension Spy {
             }
             result = none.map { .success($0) }
         }
-        if result != nil, pendingAnswer.observers.isLate { reportLate(input, pendingAnswer, isAnswered: true) }
+        if result != nil, pendingAnswer.observers.isLate {
+            reportLate(input, pendingAnswer, isAnswered: true)
+        }
         let outcome = result ?? unstubbed(input, pendingAnswer, because: reason)
         if pendingAnswer.keepsOutcome { keep(outcome, of: pendingAnswer) }
         return try outcome.get()
@@ -154,11 +166,14 @@ extension Spy {
 
     /// Records the outcome of a call. A result that is being deallocated, for example as the value
     /// of an `inout` parameter, isn't kept.
-    private func keep<Wanted, Thrown>(_ outcome: Result<Wanted, Thrown>, of pendingAnswer: PendingAnswer) {
+    private func keep<Wanted, Thrown>(
+        _ outcome: Result<Wanted, Thrown>, of pendingAnswer: PendingAnswer
+    ) {
         switch outcome {
         case .success(let output):
             let isKept =
-                pendingAnswer.discarded == nil || ArgumentObjects.firstDeallocating(in: output) == nil
+                pendingAnswer.discarded == nil
+                || ArgumentObjects.firstDeallocating(in: output) == nil
             let output = isKept ? output as? Output : nil
             keep(output.map { .success($0) }, of: pendingAnswer.number)
         case .failure(let error):
@@ -180,7 +195,9 @@ extension Spy {
         if !observers.guards.isEmpty {
             let function = signature
             let arguments = pendingAnswer.arguments(input)
-            let call = LoggedCall(number: pendingAnswer.number) { function.qualifiedCall(arguments) }
+            let call = LoggedCall(number: pendingAnswer.number) {
+                function.qualifiedCall(arguments)
+            }
             for order in observers.guards {
                 switch order.take(call, of: ObjectIdentifier(self), input) {
                 case .free: continue

@@ -43,7 +43,8 @@ extension Spy.Function {
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
         let pendingAnswer = spy.recordScript(input, as: type)
-        return try await spy.answerInTime(input, by: pendingAnswer, as: type, throwing: Failure.self)
+        return try await spy.answerInTime(
+            input, by: pendingAnswer, as: type, throwing: Failure.self)
     }
 
     /// Records a call of a function with a generic error type.
@@ -77,7 +78,8 @@ extension Spy.Function {
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
         let pendingAnswer = spy.recordScript(input, throwing: failure)
-        return try await spy.answerInTime(input, by: pendingAnswer, as: Output.self, throwing: failure)
+        return try await spy.answerInTime(
+            input, by: pendingAnswer, as: Output.self, throwing: failure)
     }
 
     /// Records a call of a function whose result type and error type are both generic.

@@ -30,7 +30,9 @@ extension Spy {
             }
         }
         guard !faults.isEmpty else { return nil }
-        let chosen = faultPoint.fault(among: faults.map(\.failureMode)) { signature.qualifiedCall(input) }
+        let chosen = faultPoint.fault(among: faults.map(\.failureMode)) {
+            signature.qualifiedCall(input)
+        }
         return chosen.map { .init(answer: faults[$0].answer) }
     }
 

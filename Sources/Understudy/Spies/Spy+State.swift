@@ -22,8 +22,8 @@ extension Spy {
         @usableFromInline var outcomes: OutcomeLog<Output, Failure>? {
             didSet { updateConstant() }
         }
-        /// The fault point that selects which calls fail during a fault sweep, or `nil` if no sweep is
-        /// running.
+        /// The fault point that selects which calls fail during a fault sweep, or `nil` if no sweep
+        /// is running.
         let faultPoint: (any FaultPoint)?
         /// The answer that the spy was created with.
         let initialAnswer: Answer<Input, Output, Failure>?
@@ -56,7 +56,8 @@ extension Spy {
 
         /// Only calls that can't fail, and that aren't timed or observed, take the common path.
         private mutating func updateConstant() {
-            constant = watch == nil && faultPoint == nil && !observers.isNeeded ? behavior.constant : nil
+            constant =
+                watch == nil && faultPoint == nil && !observers.isNeeded ? behavior.constant : nil
             outcomes?.constantHasChanged()
         }
 
@@ -102,7 +103,8 @@ extension Spy {
             outcomes?.begin(number, at: watch?.times.last)
             let pendingAnswer = PendingAnswer(
                 behavior, number: number, discarded: describe, keepsOutcome: outcomes != nil,
-                observers: observers, faultPoint: faultPoint, timeline: watch?.timeline, isRelaxed: isRelaxed,
+                observers: observers, faultPoint: faultPoint, timeline: watch?.timeline,
+                isRelaxed: isRelaxed,
                 step: behavior.hasConditions || faultPoint != nil ? nil : behavior.step(for: input))
             if pendingAnswer.isRecordedAsUnanswered, wanted != Void.self,
                 wanted != Unstubbed.AnyAnswer.self
@@ -225,8 +227,8 @@ extension Spy {
         /// `true` if the spy records the outcome of the call.
         let keepsOutcome: Bool
         let behavior: Behavior<Input, Output, Failure>
-        /// The fault point that selects which calls fail during a fault sweep, or `nil` if no sweep is
-        /// running.
+        /// The fault point that selects which calls fail during a fault sweep, or `nil` if no sweep
+        /// is running.
         let faultPoint: (any FaultPoint)?
         /// The timeline that counts the call, if the spy was created in a rehearsal.
         let timeline: TestTimeline?

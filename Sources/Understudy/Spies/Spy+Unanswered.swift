@@ -9,7 +9,8 @@ extension Spy {
     func unstubbed<Wanted, Thrown>(
         _ input: Input, _ pendingAnswer: PendingAnswer, because reason: UnansweredReason
     ) -> Result<Wanted, Thrown> {
-        let isReportedLate = pendingAnswer.observers.isLate && reportLate(input, pendingAnswer, isAnswered: false)
+        let isReportedLate =
+            pendingAnswer.observers.isLate && reportLate(input, pendingAnswer, isAnswered: false)
         let (name, number) = (signature, pendingAnswer.number)
         withState { $0.checks.unanswered.insert(number) }
         var stubbed: StubbedCalls<Input>?
@@ -43,7 +44,8 @@ extension Spy {
             }
             return .failure(error)
         }
-        if !reason.isReported, !isReportedLate, withState({ mustReport(pendingAnswer, &$0.checks) }),
+        if !reason.isReported, !isReportedLate,
+            withState({ mustReport(pendingAnswer, &$0.checks) }),
             !isWithoutScope || TestScope.mustReportMissing(of: self.name, use: "call")
         {
             send(report)
@@ -58,7 +60,9 @@ extension Spy {
     func unrecordedResult<Wanted, Thrown>(
         _ pendingAnswer: PendingAnswer, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted? {
-        if let output = pendingAnswer.behavior.constant, let wanted = output as? Wanted { return wanted }
+        if let output = pendingAnswer.behavior.constant, let wanted = output as? Wanted {
+            return wanted
+        }
         Inspection.current?.noteMissingAnswer()
         if let value = emptyValue(Wanted.self, in: scope, of: name) { return value }
         if Wanted.self == Mirror.self, let empty = Mirror((), children: []) as? Wanted {
@@ -178,7 +182,8 @@ extension Spy {
         guard isFirst else { return true }
         let called = isAnswered ? "called" : "called without an answer"
         var lines = ["\(name) was \(called) after its test ended"]
-        lines.append(CallRows.row(pendingAnswer.number, signature.call(pendingAnswer.arguments(input))))
+        lines.append(
+            CallRows.row(pendingAnswer.number, signature.call(pendingAnswer.arguments(input))))
         if let test = scope?.name { lines.append(ReportText.row("test", test)) }
         lines.append(ReportText.row("hint", "await the work that calls it before the test ends"))
         var report = reportOnDouble(lines.joined(separator: "\n"))

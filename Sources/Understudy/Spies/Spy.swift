@@ -121,7 +121,11 @@ public final class Spy<Input, Output, Failure: Error> {
         let scope = endedScope ?? current
         let faultPoint = FaultSweep.source?.faultPoint(name, isServedElsewhere: false)
         self.state = Locked(State(initialAnswer: answer, scope: scope, faultPoint: faultPoint))
-        if endedScope == nil { scope?.register(self) } else { withState { $0.observers.isLate = true } }
+        if endedScope == nil {
+            scope?.register(self)
+        } else {
+            withState { $0.observers.isLate = true }
+        }
     }
 
     deinit { reportLeftovers() }
@@ -162,7 +166,8 @@ public final class Spy<Input, Output, Failure: Error> {
         switch record(input) {
         case .output(let output): output
         case .scripted(let pendingAnswer):
-            try await answerInTime(input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
+            try await answerInTime(
+                input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
         }
     }
 }

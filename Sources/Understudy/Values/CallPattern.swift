@@ -163,7 +163,9 @@ struct Matching<Input> {
     var matches: [Int] { findings.indices.filter { findings[$0] == .equal } }
 
     /// The matching calls whose arguments aren't kept.
-    private var unkeptMatches: [DiscardedCall] { findingOfUnkept == .equal ? records.discarded : [] }
+    private var unkeptMatches: [DiscardedCall] {
+        findingOfUnkept == .equal ? records.discarded : []
+    }
 
     /// The number of matching calls.
     var count: Int { findings.count { $0 == .equal } + unkeptMatches.count }

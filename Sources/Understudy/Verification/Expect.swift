@@ -102,7 +102,8 @@ extension Spy {
             let count = matching.count
             let isTooMany = expectation.count.most.map { count > $0 } ?? false
             let isSatisfied = expectation.count.least > 0 && expectation.count.allows(count)
-            let isOver = isTooMany || isSatisfied && matching.incomparableReason(expectation.count) == nil
+            let isOver =
+                isTooMany || isSatisfied && matching.incomparableReason(expectation.count) == nil
             return isOver ? () : nil
         }
         guard case .failure(let end) = result else { return nil }

@@ -230,7 +230,8 @@ extension OrderPart {
         }
         name = pattern.name(of: function)
         mismatch = { number in
-            input(number).map { pattern.mismatch($0, of: function) } ?? discarded(number) ?? spy.name
+            input(number).map { pattern.mismatch($0, of: function) } ?? discarded(number)
+                ?? spy.name
         }
         hint = { number in input(number).flatMap { pattern.alike($0, of: function) } }
     }

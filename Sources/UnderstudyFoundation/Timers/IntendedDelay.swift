@@ -30,8 +30,8 @@ struct IntendedDelay: Equatable {
     /// - Parameters:
     ///   - remaining: The number of nanoseconds until the deadline. If the deadline has passed,
     ///     this number is negative.
-    ///   - tolerance: The maximum distance below a whole number of milliseconds at which that number is
-    ///     recognized.
+    ///   - tolerance: The maximum distance below a whole number of milliseconds at which that
+    ///     number is recognized.
     init(remaining: Int64, tolerance: Int64 = Self.tolerance) {
         // We limit the remaining time to 146 years so that none of the following operations can
         // overflow.

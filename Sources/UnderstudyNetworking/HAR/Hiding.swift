@@ -187,7 +187,8 @@ struct TransmittedItem {
 
     /// Returns the items of a query or a form, including any empty items.
     static func all(in text: some StringProtocol) -> [TransmittedItem] {
-        Substring(text).split(separator: "&", omittingEmptySubsequences: false).map(TransmittedItem.init)
+        Substring(text).split(separator: "&", omittingEmptySubsequences: false).map(
+            TransmittedItem.init)
     }
 
     /// Returns whether a media type represents a form that is encoded like a query.

@@ -50,7 +50,9 @@ extension StubbedHTTP {
                 if components?.path == "" { components?.path = "/" }
                 // The items that aren't ignored must keep their encoding.
                 if let query = components?.percentEncodedQuery {
-                    let compared = TransmittedItem.all(in: query).filter { !names.contains($0.name) }
+                    let compared = TransmittedItem.all(in: query).filter {
+                        !names.contains($0.name)
+                    }
                     components?.percentEncodedQuery =
                         compared.isEmpty ? nil : compared.sortedText
                 }
@@ -74,7 +76,8 @@ extension StubbedHTTP {
             }
 
             private static func body(of request: StubbedHTTP.Request) -> Data {
-                if TransmittedItem.isForm(request.headers["Content-Type"]), let text = request.text {
+                if TransmittedItem.isForm(request.headers["Content-Type"]), let text = request.text
+                {
                     return Data(TransmittedItem.all(in: text).sortedText.utf8)
                 }
                 return JSONValue(request.body)?.data ?? request.body

@@ -232,7 +232,8 @@ struct StubLoad: @unchecked Sendable {
         /// Waits until the delegate has received all pending calls and, if it has cancelled the
         /// task, the cancellation.
         private func wait(
-            for session: URLSession, on queue: DispatchQueue, back pendingWork: DoubleWork.PendingWork?,
+            for session: URLSession, on queue: DispatchQueue,
+            back pendingWork: DoubleWork.PendingWork?,
             _ proceed: @escaping @Sendable () -> Void
         ) {
             session.delegateQueue.addOperation {

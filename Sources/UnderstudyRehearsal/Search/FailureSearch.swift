@@ -42,7 +42,9 @@ struct FailureSearch: Sendable {
         var isCancelled = false
 
         fileprivate mutating func note(_ externalEnqueue: ExternalEnqueue?) {
-            if let externalEnqueue, self.externalEnqueue == nil { self.externalEnqueue = (schedules, externalEnqueue) }
+            if let externalEnqueue, self.externalEnqueue == nil {
+                self.externalEnqueue = (schedules, externalEnqueue)
+            }
         }
 
         /// Returns the reason why the search can't guarantee that it has tried all schedules, or
@@ -119,7 +121,9 @@ struct FailureSearch: Sendable {
             result.kept += 1
             count(&result)
             let trial = run(.script(choices), &result)
-            if Rehearsal.Schedule.withoutEnd(trial.choices) != choices { result.stale.append(index) }
+            if Rehearsal.Schedule.withoutEnd(trial.choices) != choices {
+                result.stale.append(index)
+            }
             guard trial.reason != nil else { continue }
             guard check(trial, .script(choices), &result) else { return false }
         }
@@ -130,7 +134,8 @@ struct FailureSearch: Sendable {
     ///
     /// The first two schedules aren't included, since they run twice on the current thread.
     private func begin(_ searches: [ScheduleSource], after kept: Int) {
-        let sequence = TrialsAhead.ScheduleSequence(last: bounds.schedules, claimSize: 8) { number in
+        let sequence = TrialsAhead.ScheduleSequence(last: bounds.schedules, claimSize: 8) {
+            number in
             let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
             return searches[turn].numbered(index).map { ($0, number + kept) }
         }

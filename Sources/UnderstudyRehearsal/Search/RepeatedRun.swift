@@ -57,7 +57,8 @@ extension IssueRecorder {
     ) async -> Value? {
         let result = Locked<Value?>(nil)
         let reporter: any TestReport.Reporter =
-            isIntercepting ? self : ForwardingReporter(issueRecorder: self, next: TestReport.reporter)
+            isIntercepting
+            ? self : ForwardingReporter(issueRecorder: self, next: TestReport.reporter)
         let work: @Sendable () async -> Void = {
             let value = await TestReport.$reporter.withValue(reporter) { await body() }
             result.withLock { $0 = value }

@@ -96,7 +96,9 @@ package struct ReportedSearch: Sendable {
             let ahead = TrialsAhead()
             // The thread of the search itself mostly waits for the helpers.
             for _ in 0..<threads { group.addTask { await help(ahead, body) } }
-            let result = await issueRecorder.capture { await search(body, issueRecorder, found, ahead) }
+            let result = await issueRecorder.capture {
+                await search(body, issueRecorder, found, ahead)
+            }
             ahead.end()
             return result
         }
@@ -118,7 +120,9 @@ package struct ReportedSearch: Sendable {
     }
 
     private func trials(_ body: @escaping StageBody, _ issueRecorder: IssueRecorder) -> Trials {
-        Trials(tier: tier, limits: limits, location: location, issueRecorder: issueRecorder, body: body)
+        Trials(
+            tier: tier, limits: limits, location: location, issueRecorder: issueRecorder, body: body
+        )
     }
 
     /// The message to write if the process terminates while running a schedule.
@@ -273,6 +277,7 @@ package struct ReportedSearch: Sendable {
                 ? .exhaustive
                 : failure == nil ? search : part(providing: number),
             seed: bounds.seed,
-            steps: first.map { Rehearsal.Steps($0.trace, $0.taskTable, on: tier) }, failure: failure)
+            steps: first.map { Rehearsal.Steps($0.trace, $0.taskTable, on: tier) }, failure: failure
+        )
     }
 }

@@ -113,7 +113,9 @@ final class TrialsAhead: Sendable {
     /// - Parameters:
     ///   - first: The number of the first schedule that a helper may claim.
     ///   - chain: The schedules that depend on each other, if any.
-    func begin(from first: Int = 1, _ sequence: ScheduleSequence, _ chain: DependentSchedules? = nil) {
+    func begin(
+        from first: Int = 1, _ sequence: ScheduleSequence, _ chain: DependentSchedules? = nil
+    ) {
         wakeHelpers { state in
             (state.sequence, state.chain) = (sequence, chain)
             (state.reached, state.next) = (first, first)
@@ -226,7 +228,8 @@ extension TrialsAhead {
 extension TrialsAhead.State {
     /// Claims the next schedules for a helper, or returns `nil` if there are none at the moment.
     fileprivate mutating func claim(as helper: Flag) -> TrialsAhead.Reservation? {
-        guard !hasEnded, let sequence, let claim = chained(helper, sequence) ?? free(helper, sequence)
+        guard !hasEnded, let sequence,
+            let claim = chained(helper, sequence) ?? free(helper, sequence)
         else {
             idle.append(helper)
             return nil
@@ -257,7 +260,8 @@ extension TrialsAhead.State {
             next += 1
         }
         guard !numbers.isEmpty else { return nil }
-        return TrialsAhead.Reservation(helper: helper, sequence: sequence, numbers: numbers, chain: nil)
+        return TrialsAhead.Reservation(
+            helper: helper, sequence: sequence, numbers: numbers, chain: nil)
     }
 
     /// `true` if all results that the search is waiting for are available.

@@ -179,7 +179,8 @@ extension SchedulerState {
                     arrival.job, at: arrival.place, of: nil, parent: nil,
                     isCaptured: arrival.isCaptured)
                 if !arrival.isOfDouble, state.externalEnqueue == nil {
-                    state.externalEnqueue = ExternalEnqueue(step: state.trace.steps.count, task: task)
+                    state.externalEnqueue = ExternalEnqueue(
+                        step: state.trace.steps.count, task: task)
                 }
                 state.trace.append(.externalEnqueue(task: task))
             }

@@ -285,7 +285,8 @@ final class Scheduler: Sendable {
     ///   - isInStep: Whether a step continues afterwards.
     private func admitPendingWork(isInStep: Bool) -> Bool {
         if !scheduler.arrivals.isExpecting { _ = scheduler.poll(isInStep: isInStep) }
-        while scheduler.arrivals.isExpecting, scheduler.waitForArrival(atMost: limits.externalWorkTimeout)
+        while scheduler.arrivals.isExpecting,
+            scheduler.waitForArrival(atMost: limits.externalWorkTimeout)
         {}
         return scheduler.admitArrivals()
     }

@@ -66,13 +66,15 @@ struct CancellationRounds: Sendable {
     /// The maximum total number of steps for the moments of tasks other than the body's.
     private static let steps = 2_000_000
 
-    private nonisolated(nonsending) func cancel(at number: Int, _ moment: SweepRunner.Moment) async {
+    private nonisolated(nonsending) func cancel(at number: Int, _ moment: SweepRunner.Moment) async
+    {
         let title = "cancelled at moment \(number), when \(moment.title)"
         sweep.findings.withLock { $0.begin(title, again: again(number)) }
         let (loops, isStuckForSure) = sweep.findings.withLock { ($0.loops, $0.isStuckForSure) }
         let crashMessage = crashMessage(number, title)
         let outcome = await rounds.run(
-            crashMessage: crashMessage, interruption: number, idleTimeout: SweepRunner.shortPatience,
+            crashMessage: crashMessage, interruption: number,
+            idleTimeout: SweepRunner.shortPatience,
             loops: loops, wrapped)
         guard outcome.reason != nil else { return }
         guard !outcome.isBlocked else {
@@ -98,7 +100,9 @@ struct CancellationRounds: Sendable {
 
     // MARK: - Reports
 
-    private nonisolated(nonsending) func addWithoutCancellation(_ outcome: SweepRunner.Outcome) async {
+    private nonisolated(nonsending) func addWithoutCancellation(_ outcome: SweepRunner.Outcome)
+        async
+    {
         let failsAgain =
             outcome.isBlocked
             ? true

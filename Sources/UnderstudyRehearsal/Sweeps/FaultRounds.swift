@@ -137,7 +137,9 @@ struct FaultRounds: Sendable {
             report(problem: SweepText.differs(attempts, others))
             return nil
         }
-        let unavailableFeatures = faults.unavailableFeatures.isEmpty ? nil : SweepText.unavailableFeatures(faults.unavailableFeatures)
+        let unavailableFeatures =
+            faults.unavailableFeatures.isEmpty
+            ? nil : SweepText.unavailableFeatures(faults.unavailableFeatures)
         if attempts.isEmpty {
             let hint = "no other call in the body can fail, so nothing was tried"
             report(

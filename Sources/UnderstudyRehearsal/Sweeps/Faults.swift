@@ -102,7 +102,9 @@ extension Rehearsal.Faults: FaultSource {
 
         func lacksError(_ cause: String) {
             let text = "\(name) \(cause)"
-            faults.state.withLock { if !$0.unavailableFeatures.contains(text) { $0.unavailableFeatures.append(text) } }
+            faults.state.withLock {
+                if !$0.unavailableFeatures.contains(text) { $0.unavailableFeatures.append(text) }
+            }
         }
     }
 
@@ -110,9 +112,12 @@ extension Rehearsal.Faults: FaultSource {
         state.withLock { state in
             state.calls[name, default: 0] += 1
             let place = CallSite(function: name, number: state.calls[name, default: 0])
-            let fault = planned.first { $0.applies(to: place) && failureModes.indices.contains($0.failureMode) }
+            let fault = planned.first {
+                $0.applies(to: place) && failureModes.indices.contains($0.failureMode)
+            }
             let failureMode = fault.map { failureModes[$0.failureMode] }
-            state.attempts.append(Attempt(place: place, failureModes: failureModes, call: call, fault: failureMode))
+            state.attempts.append(
+                Attempt(place: place, failureModes: failureModes, call: call, fault: failureMode))
             if let failureMode { state.injected.append(failureMode) }
             return fault?.failureMode
         }
@@ -171,6 +176,8 @@ struct Attempt: Sendable {
 
     /// The faults that can be injected into this call.
     var faults: [Fault] {
-        failureModes.enumerated().map { Fault(place: place, failureMode: $0.offset, text: $0.element.text) }
+        failureModes.enumerated().map {
+            Fault(place: place, failureMode: $0.offset, text: $0.element.text)
+        }
     }
 }

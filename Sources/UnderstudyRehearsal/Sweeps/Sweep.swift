@@ -106,7 +106,8 @@ struct Findings: Sendable {
         loops = (
             callsAtOnce: min(limits.maximumStepsPerInstant, max(2_000, outcome.mostCalls * 10)),
             maximumStepsPerInstant: isDefault
-                ? min(limits.maximumStepsPerInstant, max(5_000, outcome.count * 10)) : limits.maximumStepsPerInstant
+                ? min(limits.maximumStepsPerInstant, max(5_000, outcome.count * 10))
+                : limits.maximumStepsPerInstant
         )
     }
 

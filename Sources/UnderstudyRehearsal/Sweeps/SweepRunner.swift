@@ -42,8 +42,8 @@ package struct SweepRunner: Sendable {
     /// - Parameters:
     ///   - interruption: The moment at which the body's task is cancelled, or zero to count the
     ///     moments. For more information, see ``Outcome/moments``.
-    ///   - idleTimeout: The time to wait for another thread before a deadlock is reported, or `nil` to
-    ///     wait for as long as a rehearsal. If the test specifies a time, it's used instead.
+    ///   - idleTimeout: The time to wait for another thread before a deadlock is reported, or `nil`
+    ///     to wait for as long as a rehearsal. If the test specifies a time, it's used instead.
     ///   - loops: The numbers from which a run is considered to be endless. If `nil`, those of the
     ///     limits are used.
     package nonisolated(nonsending) func run(
@@ -59,7 +59,8 @@ package struct SweepRunner: Sendable {
         _ body: @escaping StageBody
     ) async -> Outcome {
         await run(
-            .script(outcome.choices), crashMessage, outcome.interruption, idleTimeout, outcome.loops,
+            .script(outcome.choices), crashMessage, outcome.interruption, idleTimeout,
+            outcome.loops,
             body)
     }
 
@@ -130,7 +131,8 @@ package struct SweepRunner: Sendable {
         var limits = limits
         limits.idleTimeout = limits.idleTimeout ?? idleTimeout
         limits.callsAtOnce = loops?.callsAtOnce
-        limits.maximumStepsPerInstant = loops?.maximumStepsPerInstant ?? limits.maximumStepsPerInstant
+        limits.maximumStepsPerInstant =
+            loops?.maximumStepsPerInstant ?? limits.maximumStepsPerInstant
         return Trials(
             tier: tier, limits: limits, location: location, issueRecorder: issueRecorder,
             interruption: interruption, body: body)

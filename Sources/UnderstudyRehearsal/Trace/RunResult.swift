@@ -26,8 +26,8 @@ struct RunResult: Sendable {
 struct ExternalEnqueue: Sendable {
     /// The number of steps before this step.
     let step: Int
-    /// The number of the task in the ``TaskTable``, or `nil` if the test has announced work that can
-    /// resume a task even before it suspends.
+    /// The number of the task in the ``TaskTable``, or `nil` if the test has announced work that
+    /// can resume a task even before it suspends.
     let task: Int?
 }
 
@@ -243,7 +243,7 @@ extension RunResult.Ending {
 // MARK: - Failure
 
 extension RunResult {
-    /// Determines whether the run failed.
+    /// Returns whether the run failed.
     ///
     /// - Parameters:
     ///   - noticed: The failures that were recorded during the run.

@@ -157,7 +157,8 @@ struct StageText {
     private func hint(_ text: String) -> [String] { [ReportText.row("hint", text)] }
 
     private func title(ofStep index: Int) -> String {
-        taskTable.title(trace.steps[index].task, in: functions?.function(ofStep: index)?.description)
+        taskTable.title(
+            trace.steps[index].task, in: functions?.function(ofStep: index)?.description)
     }
 
     /// Returns descriptions of the body, of the sleeping tasks, and of all other tasks, beginning

@@ -92,7 +92,8 @@ extension Rehearsal {
         public var maximumStepsPerInstant: Int
         /// The maximum number of double calls and sleeps in one step.
         ///
-        /// If the value of this property is `nil`, the limit is the value of ``maximumStepsPerInstant``.
+        /// If the value of this property is `nil`, the limit is the value of
+        /// ``maximumStepsPerInstant``.
         package var callsAtOnce: Int?
         /// The maximum amount of real time that one step may take.
         ///

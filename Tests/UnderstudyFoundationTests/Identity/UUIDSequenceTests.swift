@@ -105,7 +105,9 @@ struct UUIDSequenceTests {
 
     @Test("The UUID sequence of a test starts again in each test")
     func forCurrentTest() async {
-        func ids() -> [UUID] { withTestScope { (0..<3).map { _ in UUIDSequence.forCurrentTest().next() } } }
+        func ids() -> [UUID] {
+            withTestScope { (0..<3).map { _ in UUIDSequence.forCurrentTest().next() } }
+        }
         let first = ids()
         #expect(Set(first).count == 3)
         #expect(ids() == first)

@@ -285,7 +285,8 @@ struct StepFunctionTests {
     @Test("Function names aren't looked up while schedules are tried")
     func trials() {
         let trials = Trials(
-            tier: .structured, limits: .init(), location: TestReport.Location(), notices: IssueRecorder(),
+            tier: .structured, limits: .init(), location: TestReport.Location(),
+            notices: IssueRecorder(),
             watch: Watch(), body: { _ in await Self.load("a") })
         #expect(trials.run(.oldest).taskTable.calls == nil)
     }

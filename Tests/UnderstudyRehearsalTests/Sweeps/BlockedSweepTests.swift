@@ -12,7 +12,8 @@ struct BlockedSweepTests {
         // Otherwise, the blocked thread would never end.
         defer { never.signal() }
         let (sweep, reports) = await swept {
-            await faultSweep(limits: .init(externalWorkTimeout: .seconds(5)), tier: .structured) { _ in
+            await faultSweep(limits: .init(externalWorkTimeout: .seconds(5)), tier: .structured) {
+                _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
                 load.returns("page")
                 let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
@@ -45,7 +46,9 @@ struct BlockedSweepTests {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
         let (sweep, reports) = await swept {
-            await cancellationSweep(limits: .init(externalWorkTimeout: .seconds(5)), tier: .structured) {
+            await cancellationSweep(
+                limits: .init(externalWorkTimeout: .seconds(5)), tier: .structured
+            ) {
                 stage in
                 do { try await stage.clock.sleep(for: .seconds(1)) } catch { block(never) }
             }

@@ -119,7 +119,9 @@ struct EndlessStepTests {
 
     @Test(
         "A fault sweep stops an endless retry that yields after thousands of steps at one instant",
-        arguments: [(Rehearsal.Limits(), 5_000), (Rehearsal.Limits(maximumStepsPerInstant: 6_000), 6_000)])
+        arguments: [
+            (Rehearsal.Limits(), 5_000), (Rehearsal.Limits(maximumStepsPerInstant: 6_000), 6_000),
+        ])
     func yieldingRetry(_ limits: Rehearsal.Limits, _ steps: Int) async throws {
         let (sweep, _) = await swept {
             await faultSweep(limits: limits) { _ in

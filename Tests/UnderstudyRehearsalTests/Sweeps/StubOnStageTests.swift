@@ -66,7 +66,8 @@ struct StubOnStageTests {
         arguments: [false, true])
     func completeness(_ isResumedElsewhere: Bool) async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
+        let limits = Rehearsal.Limits(
+            externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
         var exploration = Rehearsal.Exploration?.none
         // The other thread can make two runs of a schedule differ, which is noted.
         _ = await reports {
@@ -163,7 +164,9 @@ struct StubOnStageTests {
     @Test("A step isn't blocked by a response that a later step unblocks")
     func laterStep() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        await rehearse(limits: .init(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))) { _ in
+        await rehearse(
+            limits: .init(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
+        ) { _ in
             let urls = StubbedHTTP.Service { _ in .text("a page") }
             let queue = OperationQueue()
             queue.isSuspended = true

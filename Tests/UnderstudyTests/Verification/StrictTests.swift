@@ -34,7 +34,9 @@ struct StrictTests {
             spy(4)
         }
         #expect(
-            endOfTestReports == ["select(_:): 2 calls were never checked", "select(2)", "select(4)"])
+            endOfTestReports == [
+                "select(_:): 2 calls were never checked", "select(2)", "select(4)",
+            ])
     }
 
     @Test("Unchecked calls of a spy that outlives the test are reported")

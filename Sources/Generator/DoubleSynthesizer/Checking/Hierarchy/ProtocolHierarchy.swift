@@ -61,7 +61,9 @@ package struct ProtocolHierarchy {
             bases.append([])
             indices[place] = index
         }
-        if let inheritor = inheritor.flatMap({ indices[ObjectIdentifier($0)] }) { bases[inheritor].append(index) }
+        if let inheritor = inheritor.flatMap({ indices[ObjectIdentifier($0)] }) {
+            bases[inheritor].append(index)
+        }
     }
 
     /// Returns the indices of a protocol and of all protocols that it inherits.

@@ -34,7 +34,9 @@ final class FileTable: FileLookup {
         return found
     }
 
-    func superclass(of bound: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)? { found(bound) }
+    func superclass(of bound: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)? {
+        found(bound)
+    }
 
     func superclass(
         for request: DoubleRequest, _ hierarchy: ProtocolHierarchy

@@ -50,7 +50,8 @@ package final class StructureChecks {
             source: structure.source, name: structure.name, offset: structure.offset,
             scope: structure.scope, conditions: structure.conditions,
             attributes: structure.attributes, modifiers: structure.modifiers,
-            enclosingContext: structure.enclosingContext, primaryAssociatedTypes: generics.map(\.name),
+            enclosingContext: structure.enclosingContext,
+            primaryAssociatedTypes: generics.map(\.name),
             inherited: isSendable ? [TypeSyntax(shape: .name([sendable]), range: place)] : [],
             whereClause: structure.whereClause, members: members, isBroken: client == nil,
             client: client)

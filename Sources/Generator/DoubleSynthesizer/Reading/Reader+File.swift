@@ -169,6 +169,7 @@ extension Reader {
         let outerScope = scope
         defer { scope = outerScope }
         scope?.append(Access.inCode)
-        readProtocol(DeclarationPrefix(offset: token.start), enclosingContext: Access(hiding: Access.inCode))
+        readProtocol(
+            DeclarationPrefix(offset: token.start), enclosingContext: Access(hiding: Access.inCode))
     }
 }

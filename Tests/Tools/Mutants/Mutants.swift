@@ -63,9 +63,15 @@ struct Mutants {
 
     /// The paths of a module's sources, relative to the root.
     private func files(in module: String) throws -> [String] {
-        let folder = "Sources/\(module)"
+        let folder = folder(of: module)
         return try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
             .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    private func folder(of module: String) -> String {
+        let generator = "Sources/Generator/\(module)"
+        return FileManager.default.fileExists(atPath: "\(root)/\(generator)")
+            ? generator : "Sources/\(module)"
     }
 
     private func sites(in module: String) throws -> [Site] {
@@ -110,7 +116,7 @@ struct Mutants {
             }
             try write(String(decoding: bytes, as: UTF8.self), to: "\(copy)/\(file)")
         }
-        try write(Self.runtimeSwitch, to: "\(copy)/Sources/\(module)/MutantSwitch.swift")
+        try write(Self.runtimeSwitch, to: "\(copy)/\(folder(of: module))/MutantSwitch.swift")
     }
 
     private func write(_ text: String, to path: String) throws {

@@ -32,7 +32,8 @@ extension FileTable {
 
     func implementations(in context: DoubleContext) -> (Requirement) -> Bool {
         let required = Dictionary(
-            grouping: context.hierarchy.protocols.flatMap(\.members.requirements), by: \.overloadName)
+            grouping: context.hierarchy.protocols.flatMap(\.members.requirements),
+            by: \.overloadName)
         let extensions = context.hierarchy.protocols.flatMap { self.extensions(of: $0) }
         let added = Dictionary(
             grouping: extensions.flatMap(\.members), by: \.overloadName)

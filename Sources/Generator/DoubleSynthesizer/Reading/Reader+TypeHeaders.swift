@@ -108,7 +108,9 @@ extension Reader {
         return true
     }
 
-    private func open(_ front: DeclarationPrefix, inside access: Access, isExtension: Bool) -> OpenScope {
+    private func open(_ front: DeclarationPrefix, inside access: Access, isExtension: Bool)
+        -> OpenScope
+    {
         var opened = OpenScope(
             openBrace: token.start, outerScope: scope,
             access: inner(access, front.modifiers, isExtension: isExtension))

@@ -65,9 +65,11 @@ package final class DoubleRequest {
 
     /// Returns the global actors of the given protocols in a family, including the actors of their
     /// required superclasses.
-    func actors(of protocols: [ProtocolDeclaration], in hierarchy: ProtocolHierarchy) -> [Attribute] {
+    func actors(of protocols: [ProtocolDeclaration], in hierarchy: ProtocolHierarchy) -> [Attribute]
+    {
         var actors = types.globalActors(of: protocols)
-        for bound in hierarchy.superclasses where protocols.contains(where: { $0 === bound.inheritor }) {
+        for bound in hierarchy.superclasses
+        where protocols.contains(where: { $0 === bound.inheritor }) {
             let inherited = self.lookup?.superclass(of: bound)?.actors ?? []
             actors += inherited.filter { actor in !actors.contains { $0.isSame(as: actor) } }
         }

@@ -39,8 +39,10 @@ final class PlainChecks {
         let declared = blueprint.protocols.filter {
             $0.source.name != StandardLibrary.sourceName
         }
-        let place = declared.lazy.compactMap { inheritor in inheritor.offsetOfActor.map { (inheritor, $0) } }
-            .first
+        let place = declared.lazy.compactMap { inheritor in
+            inheritor.offsetOfActor.map { (inheritor, $0) }
+        }
+        .first
         let (inheritor, offset) = place ?? (declared[0], blueprint.offset)
         report(
             "`\(inheritor.name)` requires an actor, but a plain double is a class: "

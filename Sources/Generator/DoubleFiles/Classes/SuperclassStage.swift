@@ -35,7 +35,9 @@ struct SuperclassStage {
 
     /// Returns the reason why a double can't derive from a class, or `nil` if it can. The text
     /// continues a sentence that begins with the name of the class.
-    private func reason(against superclass: FoundClass, _ bound: ProtocolHierarchy.SuperclassConstraint) -> String? {
+    private func reason(
+        against superclass: FoundClass, _ bound: ProtocolHierarchy.SuperclassConstraint
+    ) -> String? {
         let access = request.options.access.ofImports
         let front = superclass.declaration.place.front
         let words = front.modifiers.map(\.name)
@@ -62,8 +64,8 @@ struct SuperclassStage {
 
     private func report(_ reason: String, _ bound: ProtocolHierarchy.SuperclassConstraint) {
         request.report(
-            "`\(bound.inheritor.name)` requires a subclass of `\(bound.type.text)`, which \(reason): "
-                + "put `@Spy` on a class that derives from it, or \(Advice.byHand)",
+            "`\(bound.inheritor.name)` requires a subclass of `\(bound.type.text)`, which "
+                + "\(reason): put `@Spy` on a class that derives from it, or \(Advice.byHand)",
             bound.inheritor.source, at: bound.offset)
     }
 }

@@ -150,7 +150,8 @@ final class HierarchyStage: CheckingStage {
             case .class:
                 hierarchy.superclasses.append(
                     .init(
-                        type: type, name: found.qualifiedName, inheritor: declaration, offset: offset))
+                        type: type, name: found.qualifiedName, inheritor: declaration,
+                        offset: offset))
                 return
             default: break
             }

@@ -40,8 +40,9 @@ extension Expansion {
     ///
     /// - Parameters:
     ///   - file: The text of the declaration.
-    ///   - enclosingContext: The head of the enclosing declaration, if any. For example, it may declare
-    ///     a type named `Error`, and an extension may specify the access level of its members.
+    ///   - enclosingContext: The head of the enclosing declaration, if any. For example, it may
+    ///     declare a type named `Error`, and an extension may specify the access level of its
+    ///     members.
     public init(to file: SourceText, inside enclosingContext: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
