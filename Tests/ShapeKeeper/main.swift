@@ -1,4 +1,4 @@
-// Generates the doubles of all shapes and the tables of the guide:
+// Generates the doubles of all shapes and the lists of shapes in the guide:
 //
 //     swift run ShapeKeeper
 //

@@ -41,10 +41,11 @@ struct Example {
     /// The lines of code to show.
     var code: [String] {
         guard isOfProtocol else { return paragraph }
+        func indent(_ depth: Int) -> String { String(repeating: "    ", count: depth) }
         guard !paragraph.isEmpty else { return conditions + [heads.joined(separator: " ")] }
-        let body = paragraph.joined(separator: "; ")
-        let closing = String(repeating: " }", count: heads.count)
-        return conditions + [heads.joined(separator: " ") + " " + body + closing]
+        return conditions + heads.enumerated().map { indent($0) + $1 }
+            + paragraph.map { indent(heads.count) + $0 }
+            + heads.indices.reversed().map { indent($0) + "}" }
     }
 
     /// Returns the doubles of the protocol, which may inherit from a protocol in `neighbours`.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The guide "What can be doubled", whose tables are generated from the shapes.
+/// The guide "What can be doubled", whose lists of shapes are generated.
 ///
-/// For example, `<!-- table: Functions -->` begins the table of a folder. `<!-- end of table -->`
+/// For example, `<!-- shapes: Functions -->` begins the list of a folder. `<!-- end of shapes -->`
 /// ends it.
 package enum Guide {
     package static let file = Shape.home.appending(path: "../../Docs/Doubles.md")
@@ -13,24 +13,24 @@ package enum Guide {
         try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Returns the text with up-to-date tables.
+    /// Returns the text with up-to-date lists.
     package static func generated() throws -> String {
         let doubles = try CheckedInDouble.all()
         let refused = try Shape.all(in: "Refused")
         return try text().replacing(
-            /(?s)(<!-- table: (\w+) -->\n\n).*?(\n<!-- end of table -->)/
+            /(?s)(<!-- shapes: (\w+) -->\n\n).*?(<!-- end of shapes -->)/
         ) { match in
             let name = match.2
-            let table =
+            let sections =
                 name == "Refused"
-                ? try Table(ofRefused: refused)
-                : try Table(of: doubles.filter { $0.shape.folder == name })
-            return match.1 + table.text + match.3
+                ? try ShapeSections(ofRefused: refused)
+                : try ShapeSections(of: doubles.filter { $0.shape.folder == name })
+            return match.1 + sections.text + match.3
         }
     }
 
-    /// Returns the folders for which the guide has tables.
+    /// Returns the folders for which the guide has lists.
     package static func folders() throws -> [String] {
-        try text().matches(of: /<!-- table: (\w+) -->/).map { String($0.1) }
+        try text().matches(of: /<!-- shapes: (\w+) -->/).map { String($0.1) }
     }
 }

@@ -1,8 +1,6 @@
 // Written by Understudy from SendableAssociatedTypes.swift.
 import Understudy
 
-final class KeyedSpy: Keyed {}
-
 final class LockerSpy<Content: Keyed, Label: CodingKey, Time: InstantProtocol>: Locker {
     let spies = Spies()
 
@@ -20,3 +18,5 @@ final class LockerSpy<Content: Keyed, Label: CodingKey, Time: InstantProtocol>: 
         spies.open(key)
     }
 }
+
+final class KeyedSpy: Keyed {}

@@ -1,7 +1,5 @@
 // Associated types that are `Sendable`
 
-protocol Keyed: Sendable {}
-
 protocol Locker: Sendable {
     associatedtype Content: Keyed
     associatedtype Label: CodingKey
@@ -9,3 +7,5 @@ protocol Locker: Sendable {
     func put(_ content: Content, _ label: Label, at time: Time)
     func open(_ key: any Keyed)
 }
+
+protocol Keyed: Sendable {}
