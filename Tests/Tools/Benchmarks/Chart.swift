@@ -42,8 +42,11 @@ struct Chart {
         // The axis should span whole decades around the measured values.
         let least = (log10(costs.min() ?? 1)).rounded(.down)
         let most = max(least + 1, log10(costs.max() ?? 10).rounded(.up))
-        let last = log10(Double(growth.points.last?.count ?? 10))
-        func x(_ count: Int) -> Double { log10(Double(count)) / max(last, 1) * Self.width }
+        let counts = growth.points.map { log10(Double($0.count)) }
+        let (first, last) = (counts.first ?? 0, counts.last ?? 1)
+        func x(_ count: Int) -> Double {
+            (log10(Double(count)) - first) / max(last - first, 1) * Self.width
+        }
         func y(_ cost: Double) -> Double {
             Self.height - (log10(cost) - least) / (most - least) * Self.height
         }
@@ -58,9 +61,11 @@ struct Chart {
             let label = time(pow(10, Double(decade))).replacing(#/\.0+ /#, with: " ")
             lines.append(text(-8, height + 4, label, "small end"))
         }
-        for point in growth.points {
-            let label = Self.short(point.count)
-            lines.append(text(x(point.count), Self.height + 18, label, "small mid"))
+        var next = Double.infinity
+        for point in growth.points.reversed() where next - x(point.count) > 40 {
+            // A label that would touch the next one is left out.
+            next = x(point.count)
+            lines.append(text(next, Self.height + 18, Self.short(point.count), "small mid"))
         }
         for (name, color, value) in [
             (growth.floorName, "floor", \Growth.Point.floor), ("Understudy", "ours", \.cost),
