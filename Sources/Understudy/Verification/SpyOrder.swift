@@ -10,8 +10,8 @@
 /// expectOrder {
 ///     login.spies.start
 ///     SpyOrder.unordered {
-///         cache
-///         flags
+///         store.spies.retrieve
+///         cache.spies.insert
 ///     }
 ///     analytics.spies.track.when { $0.event == "login" }
 /// }

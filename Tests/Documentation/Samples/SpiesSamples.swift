@@ -263,18 +263,17 @@ struct SpiesSamples {
     @Test("An expected order can have unordered parts")
     func order() {
         let (login, analytics) = (LoginSpy(), AnalyticsSpy())
-        let cache = Spy<Void, Void, Never>("cache()")
-        let flags = Spy<Void, Void, Never>("flags()")
+        let (store, cache) = (StoreSpy(), CacheSpy())
         login.spies.start()
-        flags()
-        cache()
+        cache.spies.insert(page)
+        store.spies.retrieve()
         analytics.spies.track(("login", 1))
 
         expectOrder {
             login.spies.start
             SpyOrder.unordered {
-                cache
-                flags
+                store.spies.retrieve
+                cache.spies.insert
             }
             analytics.spies.track.when { $0.event == "login" }
         }
