@@ -24,12 +24,15 @@ private enum StepOne {
     final class UploaderMock: Uploader, Sendable {
         let uploading = Spy<(name: String, data: Data), Int, any Error>(
             "UploaderMock.upload(_:data:)", returning: 0)
+        private let result = SpiedProperty<Result<Int, any Error>>(
+            "UploaderMock.uploadResult", value: .success(0))
 
         var uploadCallCount: Int { uploading.callCount }
         var uploadReceivedName: String? { uploading.lastCall?.name }
         var uploadResult: Result<Int, any Error> {
-            get { .success(0) }
+            get { result.get() }
             set {
+                result.set(newValue)
                 switch newValue {
                 case .success(let size): uploading.returns(size)
                 case .failure(let error): uploading.fails(with: error)
@@ -58,6 +61,7 @@ struct HandwrittenSamples {
         for mock in [before, after] as [any Uploader] {
             #expect(try await mock.upload("pier", data: Data()) == 8)
         }
+        #expect(try after.uploadResult.get() == 8)
 
         #expect(before.uploadCallCount == 1 && after.uploadCallCount == 1)
         #expect(before.uploadReceivedName == "pier")
