@@ -1,15 +1,19 @@
-actor Account {
-    private(set) var balance: Int
+import Synchronization
 
-    init(balance: Int) { self.balance = balance }
+final class Account: Sendable {
+    private let money: Mutex<Int>
+
+    init(balance: Int) { money = Mutex(balance) }
+
+    var balance: Int { money.withLock { $0 } }
 
     func charge(_ fee: Int) {
-        if balance >= fee { balance -= fee }
+        money.withLock { if $0 >= fee { $0 -= fee } }
     }
 
     func withdraw(_ amount: Int) async {
         guard balance >= amount else { return }
         await Task.yield()  // asks the bank
-        balance -= amount
+        money.withLock { $0 -= amount }
     }
 }

@@ -8,8 +8,8 @@ import UnderstudyTesting
     await explore(schedules: 1_000) { stage in
         let account = Account(balance: 100)
         async let fee: Void = account.charge(50)
-        async let withdrawal: Void = account.withdraw(80)
-        _ = await (fee, withdrawal)
-        #expect(await account.balance >= 0)
+        async let rent: Void = account.withdraw(80)
+        _ = await (fee, rent)
+        #expect(account.balance >= 0)
     }
 }
