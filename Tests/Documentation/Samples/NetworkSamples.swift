@@ -44,8 +44,68 @@ private final class EventReader: NSObject, URLSessionDataDelegate {
     }
 }
 
+final class ProgressDelegate: NSObject, URLSessionDataDelegate {}
+
+struct CalendarClient {
+    private let progress = ProgressDelegate()
+    private let session: URLSession
+
+    init(configuration: URLSessionConfiguration = .default) {
+        session = URLSession(
+            configuration: configuration, delegate: progress, delegateQueue: nil)
+    }
+
+    func report() async throws -> String {
+        var request = URLRequest(url: try url("/calendar"))
+        request.httpMethod = "REPORT"
+        let (data, _) = try await session.data(for: request)
+        return String(decoding: data, as: UTF8.self)
+    }
+}
+
 @Suite("Docs/Network.md", .doubles, .endsWhenIdle)
 struct NetworkSamples {
+    @MainActor final class SearchModel {
+        private(set) var results = ""
+        private let session: URLSession
+        private var latest = 0
+
+        init(session: URLSession) { self.session = session }
+
+        func search(_ text: String) async throws {
+            latest += 1
+            let number = latest
+            let found = try await load("/search?q=\(text)", from: session)
+            if number == latest { results = found }
+        }
+    }
+
+    @Test("A client with its own session uses the configuration of a stub")
+    func ownSession() async throws {
+        let urls = StubbedHTTP.Service()
+        let body = [Data("<multi".utf8), Data("status/>".utf8)]
+        urls.on(.init("REPORT"), "/calendar").returns(.init(chunks: body))
+        let client = CalendarClient(configuration: urls.configuration)
+
+        #expect(try await client.report() == "<multistatus/>")
+    }
+
+    @Test("A stale response doesn't replace a later one")
+    @MainActor func staleResponse() async throws {
+        let urls = StubbedHTTP.Service()
+        let first = urls.on(.get, "/search", query: ["q": "pi"]).suspends()
+        urls.on(.get, "/search", query: ["q": "pier"]).returns(.text("Pier 39"))
+        let model = SearchModel(session: urls.session)
+
+        let stale = Task { try await model.search("pi") }
+        await first.nextCall()
+        try await model.search("pier")
+        first.resume(returning: .text("Pizza"))
+        try await stale.value
+
+        #expect(model.results == "Pier 39")
+    }
+
     @Test("A session can be stubbed with a closure")
     func oneLine() async throws {
         let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
