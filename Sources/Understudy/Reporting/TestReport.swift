@@ -132,17 +132,14 @@ extension TestReport {
 extension TestReport {
     /// A type that receives reports.
     ///
-    /// For example, a reporter can forward reports to a testing library, store them in an array, or
+    /// For example, a reporter can forward reports to a testing library, record them in a spy, or
     /// print them:
     ///
     /// ```swift
     /// private final class Recorder: TestReport.Reporter {
-    ///     let reports = Mutex<[TestReport]>([])
-    ///     var messages: [String] { reports.withLock { $0.map(\.message) } }
+    ///     let reports = Spy<TestReport, Void, Never>("receive(_:)")
     ///
-    ///     func receive(_ report: TestReport) {
-    ///         reports.withLock { $0.append(report) }
-    ///     }
+    ///     func receive(_ report: TestReport) { reports(report) }
     /// }
     /// ```
     public protocol Reporter: Sendable {

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// load.answers(each: [.success(page), .failure(URLError(.timedOut)), .success(other)])
-/// load.onCall { id in visited.withLock { $0.append(id) } }
+/// load.onCall { id in visited(id) }
 /// ```
 ///
 /// On a ``Spy``, each of these functions applies to all calls. On the result of ``Spy/when(_:)``,
@@ -34,7 +34,7 @@ extension Stubbable {
     /// The answer of the call doesn't change.
     ///
     /// ```swift
-    /// store.spies.save.onCall { _ in saves.add(1, ordering: .relaxed) }
+    /// store.spies.save.onCall { _ in center.post(name: .saved, object: nil) }
     /// ```
     ///
     /// If you add several closures, they run in the order in which they were added. To remove them,

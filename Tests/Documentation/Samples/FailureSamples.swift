@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 import UnderstudyTesting
@@ -9,12 +8,9 @@ import UnderstudyTesting
 #endif
 
 private final class Recorder: TestReport.Reporter {
-    let reports = Mutex<[TestReport]>([])
-    var messages: [String] { reports.withLock { $0.map(\.message) } }
+    let reports = Spy<TestReport, Void, Never>("receive(_:)")
 
-    func receive(_ report: TestReport) {
-        reports.withLock { $0.append(report) }
-    }
+    func receive(_ report: TestReport) { reports(report) }
 }
 
 extension Page: Unstubbed.EmptyValue {
@@ -151,6 +147,6 @@ struct FailureSamples {
         TestReport.$reporter.withValue(recorder) {
             expect(open, .wasCalled(.once))
         }
-        #expect(recorder.messages == ["open(_:): expected 1 call, got 0"])
+        #expect(recorder.reports.calls.map(\.message) == ["open(_:): expected 1 call, got 0"])
     }
 }

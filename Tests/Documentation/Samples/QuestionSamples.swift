@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import UnderstudyTesting
 
@@ -21,7 +20,9 @@ private struct PagesSpy {
     }
 }
 
-private let saves = Atomic<Int>(0)
+extension Notification.Name {
+    fileprivate static let saved = Notification.Name("saved")
+}
 
 @Suite("Samples of documentation comments")
 struct QuestionSamples {
@@ -32,8 +33,23 @@ struct QuestionSamples {
         loader.spies.load.answers(each: [.success(first), .failure(error), .success(second)])
         #expect(try loader.spies.load(1) == first)
         store.spies.save.when(with: "a").returns(true)
-        store.spies.save.onCall { _ in saves.add(1, ordering: .relaxed) }
-        #expect(store.spies.save("a") && saves.load(ordering: .relaxed) == 1)
+        let (center, saved) = (NotificationCenter(), Spy<Void, Void, Never>("saved"))
+        let token = center.addObserver(forName: .saved, object: nil, queue: nil) { _ in saved() }
+        store.spies.save.onCall { _ in center.post(name: .saved, object: nil) }
+        #expect(store.spies.save("a") && saved.callCount == 1)
+        center.removeObserver(token)
+    }
+
+    @Test("An effect can record calls in another spy")
+    func effects() throws {
+        let load = Spy<Int, Page, any Error>("load(_:)")
+        let visited = Spy<Int, Void, Never>("visited")
+        load.answers(each: [.success(page), .failure(URLError(.timedOut)), .success(other)])
+        load.onCall { id in visited(id) }
+        #expect(try load(1) == page)
+        #expect(throws: URLError.self) { try load(2) }
+        #expect(try load(3) == other)
+        #expect(visited.calls == [1, 2, 3])
     }
 
     @Test("A test can set an empty value", .doubles)

@@ -1,9 +1,23 @@
-import Synchronization
 import Testing
+import UnderstudyRehearsal
 import UnderstudyTesting
+import XCTest
 
 @Suite("Feed", .doubles, .timeLimit(.minutes(1)))
 struct FeedLimitTests {}
+
+/// An XCTest class that stores its double, and captures it in the body of a rehearsal.
+final class StoredDoubleXCTests: DoublesTestCase {
+    private let loader = LoaderSpy()
+
+    func testLoadsOnTheMainActor() async {
+        loader.spies.load.returns(page)
+        await rehearse { @MainActor [loader] stage in
+            let loaded = try? await loader.load(1)
+            XCTAssertEqual(loaded, page)
+        }
+    }
+}
 
 @Suite("Docs/Troubleshooting.md", .doubles)
 struct TroubleshootingSamples {
@@ -18,21 +32,22 @@ struct TroubleshootingSamples {
         #expect(try await loading.value == page)
     }
 
-    @Test("A Sendable closure can use a mutex or captured values")
+    @Test("A Sendable closure can use a spy or captured values")
     func closures() throws {
         let stop = Spy<Void, Void, Never>("stop()")
-        let count = Mutex(0)
-        stop.onCall { count.withLock { $0 += 1 } }
+        let seen = Spy<Int, Void, Never>("seen")
+        load.onCall { seen($0) }
         nonisolated(unsafe) var called = false
         stop.answers { called = true }
         stop()
-        #expect(called && count.withLock { $0 } == 1)
+        #expect(called)
 
         var limit = 98
         limit += 1
         load.returns(other)
         load.when { [limit] in $0 > limit }.returns(page)
         #expect(try [99, 100].map { try load($0) } == [other, page])
+        #expect(seen.calls == [99, 100])
     }
 
     @Test("A stub can use an object that isn't Sendable")
