@@ -166,11 +166,12 @@ import UnderstudyNetworking
                 return $0.urls.requests.lastCall?.headers["Content-Type"] ?? "none"
             },
             .init(
-                "other headers that the loader adds", stub: "",
+                "other headers that the loader adds", stub: "none",
                 platform: "Accept Accept-Encoding Accept-Language Connection Host User-Agent"
             ) {
                 _ = try await $0.load("GET", "/")
                 let fields = $0.urls.requests.lastCall?.headers.fields ?? []
+                if fields.isEmpty { return "none" }
                 return fields.map(\.name).sorted().joined(separator: " ")
             },
             .init("`Content-Length` of a request", stub: "none", platform: "4") {
