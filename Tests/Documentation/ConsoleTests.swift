@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks that the programs, scripts and options in the pages' commands exist.
+/// Checks that the programs, scripts, options, suites and variables in the pages' commands exist.
 @Suite("Commands in the pages")
 struct ConsoleTests {
     /// The lines of the console blocks of a page, without preceding environment variables.
@@ -28,12 +28,35 @@ struct ConsoleTests {
     ]
     /// Commands of the toolchain and of the system.
     private static let others = ["swift test", "swift build", "nm ", ".ci/"]
+    /// The options of the toolchain's commands that the pages use.
+    private static let options: Set = [
+        "--build-tests", "--skip-build", "--filter", "--parallel", "--package-path", "--sanitize",
+        "--attachments-path", "--build-system",
+    ]
+
+    /// The environment variables that the console blocks of a page set.
+    static func variables(in text: String) -> [Substring] {
+        var isConsole = false
+        return text.split(separator: "\n").flatMap { line -> [Substring] in
+            if line.hasPrefix("```") { isConsole = line == "```console" }
+            return isConsole ? line.matches(of: /([A-Z_]+)=\S+\s/).map { $0.1 } : []
+        }
+    }
 
     /// Returns the problem of a command, or `nil` if the command is valid.
     static func fault(of command: String) throws -> String? {
         guard let (program, file, dashes) = programs.first(where: { command.hasPrefix($0.0) })
         else {
-            return others.contains { command.hasPrefix($0) } ? nil : "no such program"
+            guard others.contains(where: { command.hasPrefix($0) }) else {
+                return "no such program"
+            }
+            guard command.hasPrefix("swift ") else { return nil }
+            if let suite = command.firstMatch(of: /--filter (\w+)/), !WrittenNames.contain(suite.1)
+            {
+                return "no suite \(suite.1)"
+            }
+            return command.matches(of: /--[a-z-]+/).map { String($0.output) }
+                .first { !options.contains($0) }.map { "no option \($0)" }
         }
         let source = try DocumentationTests.text(of: file)
         return command.dropFirst(program.count).matches(of: /--([a-z-]+)/)
@@ -49,6 +72,7 @@ struct ConsoleTests {
         for command in Self.commands(in: text) {
             #expect(try Self.fault(of: command) == nil, "\(page): \(command)")
         }
+        #expect(Self.variables(in: text).filter { !WrittenNames.contain($0) } == [], "\(page)")
         for match in text.matches(of: /\.ci\/([a-z-]+)/) {
             let script = DocumentationTests.root.appending(path: ".ci/\(match.1)").path
             #expect(FileManager.default.isExecutableFile(atPath: script), "\(page): \(match.0)")
@@ -62,5 +86,8 @@ struct ConsoleTests {
         #expect(commands == ["swift run understudy-doubles --plane a.swift", "make"])
         #expect(try commands.map(Self.fault) == ["no option --plane", "no such program"])
         #expect(try Self.fault(of: "swift run understudy-doubles --plain a.swift") == nil)
+        #expect(try Self.fault(of: "swift test --paralel") == "no option --paralel")
+        #expect(try Self.fault(of: "swift test --filter Console" + "Testing") != nil)
+        #expect(Self.variables(in: text) == ["A"])
     }
 }
