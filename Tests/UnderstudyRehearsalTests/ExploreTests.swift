@@ -31,7 +31,7 @@ struct ExploreTests {
         #expect(
             reports.map(\.message) == [
                 """
-                explore: schedule 5 of 100 fails (seed 1, partialOrders)
+                explore: schedule 4 of 100 fails (seed 1, partialOrders)
                   because threw Broken()
                   replay  rehearse(replaying: "\(Self.build) structured 1-3:1 5-6:1") { stage in … }
                   step 1   the body

@@ -80,7 +80,8 @@ struct FailureSearch: Sendable {
         let first = run(.oldest, &result)
         result.first = first
         guard check(first, .oldest, &result) else { return result }
-        parts.value = plan.parts(after: first, schedules: bounds.all)
+        parts.value = plan.parts(
+            after: first, isDeterministic: result.difference == nil, schedules: bounds.all)
         var searches = parts.value.map {
             ScheduleSource(
                 $0, seed: bounds.seed, bounds.shard, disturbance: plan.disturbance, after: first)

@@ -31,7 +31,7 @@ package struct SearchPlan: Sendable {
     /// Creates the plan of a search that a test requests.
     package init(_ search: Rehearsal.Search) {
         switch search {
-        case .automatic: self.init([.partialOrders, .priorities()], exhaustion: .ifSmall)
+        case .automatic: self.init([.partialOrders], exhaustion: .ifSmall)
         case .partialOrders, .random, .priorities: self.init([search])
         case .exhaustive: self.init([], exhaustion: .always)
         }
@@ -41,12 +41,16 @@ package struct SearchPlan: Sendable {
     ///
     /// - Parameters:
     ///   - first: The run of the first schedule.
+    ///   - isDeterministic: Whether two runs of the first schedule were the same. If they weren't,
+    ///     a search can't try all schedules.
     ///   - schedules: The maximum number of schedules to try.
-    func parts(after first: RunResult, schedules: Int) -> [Rehearsal.Search] {
+    func parts(
+        after first: RunResult, isDeterministic: Bool, schedules: Int
+    ) -> [Rehearsal.Search] {
         let isExhaustive =
             switch exhaustion {
             case .always: true
-            case .ifSmall: Self.estimate(first) <= Double(schedules)
+            case .ifSmall: isDeterministic && Self.estimate(first) <= Double(schedules)
             case .never: false
             }
         return samplings + (isExhaustive ? [.exhaustive] : [])

@@ -69,11 +69,11 @@ extension Rehearsal {
     /// served, except for those of ``exhaustive``. Therefore, a task that never runs again is
     /// starved by the code and not by the search.
     public enum Search: Sendable, Equatable {
-        /// The search uses ``partialOrders`` and ``priorities(depth:)`` in turn.
+        /// The search uses ``partialOrders``.
         ///
         /// If the first schedule indicates that there are no more schedules than the search may
-        /// try, it also uses ``exhaustive``, for a third of the schedules. When the exhaustive
-        /// search has tried all schedules, the search ends.
+        /// try, it also uses ``exhaustive``, for half of the schedules. When the exhaustive search
+        /// has tried all schedules, the search ends.
         case automatic
         /// The search runs the job with the highest priority, which is random for each job.
         ///

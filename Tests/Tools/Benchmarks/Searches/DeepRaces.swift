@@ -144,7 +144,7 @@ extension Table {
     /// Counts the seeds for which each kind of search finds the deep races within 1,000 schedules.
     static func deepRaces(seeds: Int) async -> Table {
         let searches: [(String, [Rehearsal.Search])] = [
-            ("automatic", [.automatic]), ("partialOrders", [.partialOrders]), ("random", [.random]),
+            ("automatic", [.automatic]), ("random", [.random]),
             ("priorities(3)", [.priorities(depth: 3)]), ("(5)", [.priorities(depth: 5)]),
         ]
         var table = Table(columns: ["Race", "Depth"] + searches.map(\.0))

@@ -7,13 +7,14 @@ import UnderstudyRehearsal
 ///
 /// By default, it prints how many bugs each search finds, and the time of one schedule. With
 /// `--twins COUNT`, it tries that many schedules of each repaired twin instead. With `--reports`, it
-/// prints the report of each bug, and with `--races`, it compares searches on ``DeepRace``.
+/// prints the report of each bug, with `--replays`, it repeats each failure in a new process, and
+/// with `--races`, it compares searches on ``DeepRace``.
 @main
 enum Searches {
     /// The number of schedules that each search may try.
     private static let schedules = 1_000
     /// No bug requires more steps, and a hang needs no real time to be detected.
-    private static let limits = Rehearsal.Limits(maximumStepsPerInstant: 2_000, idleTimeout: .zero)
+    static let limits = Rehearsal.Limits(maximumStepsPerInstant: 2_000, idleTimeout: .zero)
 
     private static let plans: [(name: String, plan: SearchPlan)] = [
         ("random walk", SearchPlan([.random], disturbance: nil)),
@@ -26,10 +27,10 @@ enum Searches {
         ),
         ("POS and PCT in turn, then FIFO", SearchPlan([.partialOrders, .priorities()])),
         (
-            "POS, PCT and exhaustive in turn, then FIFO",
-            SearchPlan([.partialOrders, .priorities()], exhaustion: .always)
+            "POS and PCT in turn, and exhaustive if small, then FIFO",
+            SearchPlan([.partialOrders, .priorities()], exhaustion: .ifSmall)
         ),
-        ("`.automatic`", SearchPlan(.automatic)),
+        ("`.automatic`: POS, and exhaustive if small, then FIFO", SearchPlan(.automatic)),
     ]
 
     static func main() async {
@@ -37,6 +38,8 @@ enum Searches {
         switch arguments.popFirst() {
         case "--twins": await twins(arguments.first.flatMap { Int($0) } ?? 2_000)
         case "--reports": await reports(of: Set(arguments))
+        case "--replays": await replays()
+        case "--replay": await replay(arguments.first ?? "", arguments.last ?? "")
         case "--races": print(await Table.deepRaces(seeds: 5).markdown)
         default: await compare(seeds: 1...5)
         }
