@@ -154,7 +154,7 @@ import Understudy
                     TestScope.current?.endsEarly(.failed)
                 }
                 guard let notices = TestReport.reporter as? IssueRecorder else {
-                    Self.listener?.add(description)
+                    Self.listener?.add(withoutEmptyMessage(description))
                     let file = filePath.split(separator: "/").last ?? ""
                     let place = lineNumber > 0 ? "\(file):\(lineNumber)" : nil
                     issues.add(withoutEmptyMessage(description), at: place)
@@ -167,7 +167,7 @@ import Understudy
 
             /// Removes the trailing dash from a description. XCTest adds a dash before the message
             /// of an assertion even if the message is empty.
-            private func withoutEmptyMessage(_ description: String) -> String {
+            package func withoutEmptyMessage(_ description: String) -> String {
                 description.hasSuffix(" - ") ? String(description.dropLast(3)) : description
             }
         #endif

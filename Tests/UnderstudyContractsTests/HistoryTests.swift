@@ -30,6 +30,20 @@ struct HistoryTests {
                 """)
     }
 
+    @Test("The report of a search contains the same history as the failure")
+    func sameHistory() async throws {
+        let contract = SeamContract.ofCaches(isRacy: true)
+        let reports = await reports {
+            await search {
+                await contract.expectAgreement(ofTasks: 3, operations: 3, seed: 1)
+            }
+        }
+        let (failure, note) = try (#require(reports.first), #require(reports.last))
+        #expect(failure.message.contains("shortened from 9"))
+        let reason = failure.message.split(separator: "\n").joined(separator: "\n          ")
+        #expect(note.message.contains("  because \(reason) (\(failure.location))\n"))
+    }
+
     @Test("A history found by a search is reduced to the fewest operations")
     func shortest() async {
         var lengths: Set<Int> = []

@@ -6,12 +6,18 @@ import Understudy
 package struct RepeatedRun: Sendable {
     /// `true` if the body still blocks its thread.
     package let isBlocked: Bool
+    /// The first failure that the test framework has reported, or `nil` if there is none.
+    ///
+    /// It may be described better than in a search, for example if a contract only shortens a
+    /// history when it's reported.
+    package let reason: String?
+    /// `true` if the body passed when it was repeated.
+    private let passes: Bool
+
     /// `true` if the test framework has reported a failure.
     ///
     /// If it hasn't, the report must fail the test instead.
-    package let isReported: Bool
-    /// `true` if the body passed when it was repeated.
-    private let passes: Bool
+    package var isReported: Bool { reason != nil }
 
     /// Additional rows to include in the report.
     package var rows: [String] { passes ? [Self.intermittent] : [] }
@@ -40,8 +46,8 @@ package struct RepeatedRun: Sendable {
             }
         }
         isBlocked = run?.isBlocked ?? false
-        isReported = !issueRecorder.takeAll().isEmpty
-        passes = !isReported && run?.passes == true
+        reason = issueRecorder.takeAll().first
+        passes = reason == nil && run?.passes == true
     }
 }
 

@@ -191,8 +191,9 @@ package struct ReportedSearch: Sendable {
             : await RepeatedRun(
                 of: failing.choices, tier: tier, limits: limits, at: location, body)
         defer { if repeated?.isBlocked == true { whenBlocked() } }
-        let reason = failing.reason?.text ?? ""
         let isReportedByBody = failing.reason?.isReportedByBody ?? false
+        // The report and the test framework should describe the same failure.
+        let reason = (isReportedByBody ? repeated?.reason : nil) ?? failing.reason?.text ?? ""
         let schedule = Rehearsal.Schedule(failing.choices, tier: tier)
         // The report of a stuck rehearsal already contains these rows.
         let leavingStage = failing.isStuck ? [] : failing.leavingStage

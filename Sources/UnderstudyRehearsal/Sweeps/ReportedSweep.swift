@@ -76,7 +76,8 @@ struct ReportedSweep: Sendable {
         let hints =
             first.outcome.leavingStage
             + (first.failsAgain ? shown?.rows ?? [] : [RepeatedRun.intermittent])
-        let reason = first.reason.split(separator: "\n").joined(separator: "\n          ")
+        let reason = (shown?.reason ?? first.reason)
+            .split(separator: "\n").joined(separator: "\n          ")
         let because = ReportText.row("because", reason)
         var lines: [String]
         if let again = first.again {

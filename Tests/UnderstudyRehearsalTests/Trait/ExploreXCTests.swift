@@ -60,7 +60,7 @@ final class ExploreXCTests: DoublesTestCase {
                         expected: expected)
                 }
                 failures(description)
-                Self.listener?.add(description)
+                Self.listener?.add(withoutEmptyMessage(description))
             }
         #endif
 
