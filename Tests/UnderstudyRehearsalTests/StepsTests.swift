@@ -11,15 +11,15 @@ struct StepsTests {
         var trace = Trace()
         for step in steps { trace.append(.init(task: step.task, choice: step.choice, width: 5)) }
         var taskTable = TaskTable()
-        for id in 1...2 as ClosedRange<UInt64> {
+        for id in 1...10 as ClosedRange<UInt64> {
             _ = taskTable.number(of: id, parent: nil, step: 0)
         }
         return StepsText(trace, taskTable)
     }
 
-    /// Alternating steps of tasks 1 and 2, which can't be folded, with departures at some steps.
+    /// Steps of ten tasks in turn, which can't be folded, with departures at some steps.
     private static func long(departingAt deviations: Int...) -> [(task: Int, choice: Int)] {
-        (0..<100).map { (Int($0 % 2), deviations.contains($0 + 1) ? 3 : 0) }
+        (0..<100).map { ($0 % 10, deviations.contains($0 + 1) ? 3 : 0) }
     }
 
     @Test("Consecutive steps of one task in the same function are one line")
@@ -97,10 +97,22 @@ struct StepsTests {
             .split(separator: "\n").map(String.init)
         #expect(
             lines[11...13] == [
-                "  step 12  task 1", "          … 76 more lines …", "  step 89  the body",
+                "  step 12  task 1", "          … 76 more lines …", "  step 89  task 8",
             ])
-        #expect(lines.last == "  step 100 task 1")
+        #expect(lines.last == "  step 100 task 9")
         #expect(lines.count == 25)
+    }
+
+    @Test("Lines that repeat at the end of a long report are counted")
+    func repetitions() {
+        let steps = [(0, 0), (0, 0)] + (0..<98).map { (($0 + 1) % 2, 0) }
+        #expect(
+            "\(Self.text(steps))" == """
+                  step 1   the body, 2 steps
+                  step 3   task 1
+                  step 4   the body
+                           the last 2 lines repeat 47 times
+                """)
     }
 
     @Test("Equal consecutive departures share a line of the complete list")

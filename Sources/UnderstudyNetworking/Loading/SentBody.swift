@@ -9,6 +9,15 @@ extension URLRequest {
     /// The text that represents this request in a report, such as `GET https://example.com/places`.
     var title: String { "\(httpMethod ?? "GET") \(url?.absoluteString ?? "")" }
 
+    /// The text that represents this request in the name of a task, such as `GET /find?q=pi`.
+    var shortTitle: String {
+        let text = url?.absoluteString ?? ""
+        let path =
+            text.firstRange(of: "://")
+            .map { text[$0.upperBound...].drop { $0 != "/" && $0 != "?" } } ?? text[...]
+        return "\(httpMethod ?? "GET") \(path.isEmpty ? "/" : path)"
+    }
+
     /// Reads the body that a task sends with this request.
     ///
     /// - Throws: A ``StubbedHTTP/Failure`` if the loader has lost the body or if the body exceeds

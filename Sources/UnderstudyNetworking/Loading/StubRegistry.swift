@@ -95,7 +95,7 @@ private final class StubProtocol<Tag>: URLProtocol {
             return
         }
         let load = StubLoad(self, work, from: stub)
-        let name = "response to \(request.title)"
+        let name = "response to \(request.shortTitle)"
         let start: @Sendable () -> Void = { stub.work.start(load.work, named: name, load.run) }
         #if canImport(FoundationNetworking)
             // The load may be cancelled before its response starts.

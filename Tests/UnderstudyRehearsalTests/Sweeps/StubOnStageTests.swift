@@ -61,6 +61,24 @@ struct StubOnStageTests {
         #expect(explored.failure == nil)
     }
 
+    @Test("The report of a search names the task of a response after its request")
+    func nameOfResponse() async throws {
+        let url = try #require(URL(string: "https://example.com/find?q=pi"))
+        var exploration = Rehearsal.Exploration?.none
+        _ = await reports {
+            exploration = await explore(
+                schedules: 2,
+                limits: .init(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
+            ) { _ in
+                let session = URLSession.stubbed { _ in .text("a page") }
+                _ = try await session.data(from: url)
+                throw Broken()
+            }
+        }
+        let description = try #require(exploration?.failure?.description)
+        #expect(description.contains("\"response to GET /find?q=pi\""))
+    }
+
     @Test(
         "A search with a stubbed request is complete unless another thread resumes a task",
         arguments: [false, true])
