@@ -22,7 +22,7 @@ struct QuotedReports {
         "Docs/Network.md": 3,
         "Docs/Notifications.md": 2,
         // `NoteSyncSweepTests` of the example makes one, and `FaultsSamples` makes the others.
-        "Docs/Faults.md": 3,
+        "Docs/Faults.md": 4,
         // One is a drawing of an advance.
         "Docs/Time.md": 4, "Docs/Troubleshooting.md": 1,
         // The names to leave out. `GuideTests` of the command make the others.

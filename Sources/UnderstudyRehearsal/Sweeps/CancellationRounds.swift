@@ -23,26 +23,29 @@ struct CancellationRounds: Sendable {
             first.reason == nil
             ? await rounds.run(crashMessage: crashMessage(nil), interruption: 0, body) : first
         guard second.reason == nil else { return await addWithoutCancellation(second) }
-        let moments = first.moments
-        guard !moments.isEmpty else {
+        let moments = Moments(of: first)
+        guard moments.count > 0 else {
             return report(problem: "the body never suspends, so nothing was tried")
         }
-        sweep.findings.withLock { $0.learn(from: first, rounds.limits) }
+        sweep.findings.withLock {
+            $0.learn(from: first, rounds.limits)
+            $0.sweep.coverage.functions = { moments.functions }
+        }
         if let only {
             guard 1...moments.count ~= only else {
                 let count = ReportText.count(moments.count, "moment")
                 return report(problem: "unknown moment \(only): the body has \(count)")
             }
-            return await cancel(at: only, moments[only - 1])
+            return await cancel(at: only, moments)
         }
-        let chosen = chosen(of: moments, steps: first.count)
+        let chosen = chosen(of: moments.all, steps: first.count)
         let progress = Progress()
         defer { progress.end() }
         for (index, number) in chosen.enumerated() {
             let left = moments.count - index
             guard sweep.findings.withLock({ $0.shouldContinue(left: left) }) else { return }
             sweep.show(progress, index, of: chosen.count)
-            await cancel(at: number, moments[number - 1])
+            await cancel(at: number, moments)
         }
         sweep.findings.withLock { $0.sweep.leftOut = moments.count - chosen.count }
     }
@@ -66,10 +69,9 @@ struct CancellationRounds: Sendable {
     /// The maximum total number of steps for the moments of tasks other than the body's.
     private static let steps = 2_000_000
 
-    private nonisolated(nonsending) func cancel(at number: Int, _ moment: SweepRunner.Moment) async
-    {
-        let title = "cancelled at moment \(number), when \(moment.title)"
-        sweep.findings.withLock { $0.begin(title, again: again(number)) }
+    private nonisolated(nonsending) func cancel(at number: Int, _ moments: Moments) async {
+        let title = moments.title(number, hasFunction: false)
+        sweep.findings.withLock { $0.begin(title, again: again(number), at: number - 1) }
         let (loops, isStuckForSure) = sweep.findings.withLock { ($0.loops, $0.isStuckForSure) }
         let crashMessage = crashMessage(number, title)
         let outcome = await rounds.run(
@@ -78,7 +80,7 @@ struct CancellationRounds: Sendable {
             loops: loops, wrapped)
         guard outcome.reason != nil else { return }
         guard !outcome.isBlocked else {
-            return add(outcome, title, again: again(number), failsAgain: true)
+            return add(outcome, moments.title(number), again: again(number), failsAgain: true)
         }
         // Run the body again, and wait longer for other threads unless a finding was already
         // certain to be stuck.
@@ -87,7 +89,7 @@ struct CancellationRounds: Sendable {
             crashMessage: crashMessage, wrapped)
         let failsAgain = last.reason != nil
         if failsAgain || !outcome.isStuck {
-            add(outcome, title, again: again(number), failsAgain: failsAgain)
+            add(outcome, moments.title(number), again: again(number), failsAgain: failsAgain)
         }
     }
 
@@ -133,5 +135,52 @@ struct CancellationRounds: Sendable {
         sweep.crashMessage(
             moment == nil ? "of the run without cancellation" : "when \(title)",
             again: moment.map(again))
+    }
+}
+
+/// The moments of a run without cancellation.
+private final class Moments: Sendable {
+    let all: [SweepRunner.Moment]
+    private let run: SweepRunner.Outcome
+    private let names = Locked<[SweepRunner.Place]?>(nil)
+
+    init(of run: SweepRunner.Outcome) { (self.run, all) = (run, run.moments) }
+
+    var count: Int { all.count }
+
+    /// The places at which the tasks suspend or resume.
+    ///
+    /// They are only looked up for a report, because this takes a while.
+    private var places: [SweepRunner.Place] {
+        names.withLock { names in
+            let places = names ?? run.placesOfMoments
+            names = places
+            return places
+        }
+    }
+
+    /// The function in which the task of each moment suspends or resumes.
+    var functions: [String] {
+        places.map { place in
+            switch place {
+            case .function(let name): name
+            case .end: "the end of a task"
+            case .unknown: "an unknown function"
+            }
+        }
+    }
+
+    /// Returns a description of a moment, for example
+    /// `cancelled at moment 3, when task 1 suspends in Feed.load() (step 4)`.
+    func title(_ number: Int, hasFunction: Bool = true) -> String {
+        let moment = all[number - 1]
+        let verb = moment.isResuming ? "resumes" : "suspends"
+        let text =
+            switch hasFunction ? places[number - 1] : .unknown {
+            case .function(let name): "\(verb) in \(name) (step \(moment.step))"
+            case .end: "ends (step \(moment.step))"
+            case .unknown: "\(verb) in step \(moment.step)"
+            }
+        return "cancelled at moment \(number), when \(moment.task) \(text)"
     }
 }

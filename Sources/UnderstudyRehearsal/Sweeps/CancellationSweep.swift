@@ -15,10 +15,10 @@ import Understudy
 /// }
 /// ```
 ///
-/// The body runs on a stage, as it does when you call `rehearse`. It first runs without
+/// The body runs on a stage, as it does when you call `rehearse`. It first runs twice without
 /// cancellation. Afterwards, it runs again for each moment at which a task suspends or resumes, and
 /// is cancelled at that moment. Cancelling the body also cancels its `async let` and task group
-/// children.
+/// children. To see in which functions it was cancelled, print the result.
 ///
 /// When it's cancelled, the body may throw `CancellationError`, an equivalent error such as
 /// `URLError.cancelled`, or an error that contains one of these. It may also complete normally. The
@@ -64,7 +64,7 @@ extension Rehearsal {
         _ body: @escaping StageBody
     ) async -> Sweep {
         let sweep = ReportedSweep(
-            name: "cancellationSweep", noun: "moment",
+            name: "cancellationSweep", noun: "moment", place: "moment",
             hintWhenBlocked:
                 "a cancelled sleep throws immediately: a loop that ignores its error never ends",
             rounds: SweepRunner(limits: limits, tier: tier, location: location), location: location)

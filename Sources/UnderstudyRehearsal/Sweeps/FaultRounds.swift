@@ -29,9 +29,11 @@ struct FaultRounds: Sendable {
     nonisolated(nonsending) func run() async {
         guard let (attempts, canPair) = await runWithoutFault() else { return }
         var queue = Self.faults(of: attempts)[...]
+        let places = attempts.map(\.place)
+        sweep.findings.withLock { $0.sweep.coverage.functions = { places.map(\.function) } }
         if let only = options.only {
             guard let wanted = await find(only, among: queue) else { return }
-            _ = await tryFaults(wanted)
+            _ = await tryFaults(wanted, among: places)
             return
         }
         let progress = Progress()
@@ -50,7 +52,7 @@ struct FaultRounds: Sendable {
             }
             guard mustTry else { return }
             sweep.show(progress, tried, of: min(tried + left, options.atMost))
-            let (attempts, passes) = await tryFaults(planned)
+            let (attempts, passes) = await tryFaults(planned, among: places)
             guard planned.count == 1, let fault = planned.first else { continue }
             let last = attempts.last { $0.place.function == fault.place.function }
             if last?.place == fault.place { skipPersisting(fault, in: &queue) }
@@ -160,9 +162,10 @@ struct FaultRounds: Sendable {
     ///
     /// - Returns: The calls that could have failed in the run, and whether the body passes.
     private nonisolated(nonsending) func tryFaults(
-        _ planned: [Fault]
+        _ planned: [Fault], among places: [CallSite]
     ) async -> (attempts: [Attempt], passes: Bool) {
-        sweep.findings.withLock { $0.begin(planned.title, again: again(planned)) }
+        let place = places.firstIndex { $0 == planned.first?.place }
+        sweep.findings.withLock { $0.begin(planned.title, again: again(planned), at: place) }
         let (outcome, faults) = await round(planned, idleTimeout: SweepRunner.shortPatience)
         let failures = outcome.reason != nil ? [outcome] : await search(planned)
         var (attempts, passes) = (faults.attempts, true)

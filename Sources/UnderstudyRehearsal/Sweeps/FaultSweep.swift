@@ -18,9 +18,10 @@ import Understudy
 /// }
 /// ```
 ///
-/// The body runs on a stage, as it does when you call `rehearse`. It first runs without a fault.
-/// Afterwards, it runs twice for each call that can fail: once with only that call failing, and
-/// once with all later calls of the same function also failing.
+/// The body runs on a stage, as it does when you call `rehearse`. It first runs twice without a
+/// fault. Afterwards, it runs once for each call that can fail with only that call failing. If the
+/// function is called again after that, the body also runs once with all later calls of the
+/// function failing. To see which calls were tried, print the result.
 ///
 /// A fault can be injected into the following calls:
 ///
@@ -133,11 +134,13 @@ extension Rehearsal {
         if schedules != 1 {
             let orders = SearchBounds(schedules: schedules, seed: seed, for: "faultSweep")
             for problem in orders.problems { TestReport.send(TestReport(problem, at: location)) }
-            guard orders.problems.isEmpty else { return Sweep() }
+            guard orders.problems.isEmpty else {
+                return Sweep(name: "faultSweep", noun: "fault", place: "call")
+            }
             options.orders = orders
         }
         let sweep = ReportedSweep(
-            name: "faultSweep", noun: "fault",
+            name: "faultSweep", noun: "fault", place: "call",
             rounds: SweepRunner(limits: limits, tier: tier, location: location), location: location)
         return await sweep.run(whenBlocked: whenBlocked) { [options] in
             await FaultRounds(options: options, sweep: sweep, body: body).run()

@@ -11,7 +11,17 @@ struct ReportedSweep: Sendable {
     let rounds: SweepRunner
     let location: TestReport.Location
     /// The findings so far.
-    let findings = SharedValue(Findings())
+    let findings: SharedValue<Findings>
+
+    init(
+        name: String, noun: String, place: String, hintWhenBlocked: String? = nil,
+        rounds: SweepRunner,
+        location: TestReport.Location
+    ) {
+        (self.name, self.noun, self.hintWhenBlocked) = (name, noun, hintWhenBlocked)
+        (self.rounds, self.location) = (rounds, location)
+        findings = SharedValue(Findings(Rehearsal.Sweep(name: name, noun: noun, place: place)))
+    }
 
     /// Runs the rounds of the sweep.
     ///
@@ -42,8 +52,11 @@ struct ReportedSweep: Sendable {
                 ? "\(Findings.mostThreads) steps that never suspend have blocked their threads: "
                     + "fix these first"
                 : "to try more, raise atMost"
-            let row = ReportText.row("hint", hint)
-            send("\(name): \(skipped) skipped, \(sweep.tried) tried\n\(row)", .note)
+            let rows =
+                ReportText.rows(of: sweep.coverage.rows) { $0 } + [ReportText.row("hint", hint)]
+            send(
+                (["\(name): \(skipped) skipped, \(sweep.tried) tried"] + rows)
+                    .joined(separator: "\n"), .note)
         }
         return sweep
     }

@@ -14,6 +14,13 @@ extension Rehearsal {
         public internal(set) var leftOut = 0
         /// The failures, in the order in which they were found.
         public internal(set) var failures: [Failure] = []
+        /// The name of the function that the test calls.
+        let name: String
+        /// The noun that describes one round, for example `fault` or `moment`.
+        let noun: String
+        /// The noun that describes one place, for example `call` or `moment`.
+        let place: String
+        var coverage = Coverage()
 
         /// A fault or cancellation with which the body fails.
         public struct Failure: Sendable {
@@ -21,9 +28,9 @@ extension Rehearsal {
             ///
             /// For example, a fault is described as
             /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure`, and a cancellation as
-            /// `cancelled at moment 3, when task 1 suspends in step 4`. You can pass the
-            /// description of a fault as the argument `only`. If the body fails without a fault or
-            /// cancellation, the description is `nothing goes wrong` or `not cancelled`.
+            /// `cancelled at moment 3, when task 1 suspends in Feed.load() (step 4)`. You can pass
+            /// the description of a fault as the argument `only`. If the body fails without a fault
+            /// or cancellation, the description is `nothing goes wrong` or `not cancelled`.
             public let title: String
             /// A description of the reason why the body fails.
             public let reason: String
@@ -66,7 +73,7 @@ struct Finding: Sendable {
 ///
 /// They are stored separately so that they outlive a round that never ends.
 struct Findings: Sendable {
-    var sweep = Rehearsal.Sweep()
+    var sweep: Rehearsal.Sweep
     var findings: [Finding] = []
     /// A description of the current round.
     private(set) var current = ""
@@ -85,6 +92,8 @@ struct Findings: Sendable {
     private var threads = 0
     /// `true` if a finding was still stuck after a longer wait for other threads.
     private(set) var isStuckForSure = false
+
+    init(_ sweep: Rehearsal.Sweep) { self.sweep = sweep }
 
     /// The number of blocked threads at which a sweep stops.
     static let mostThreads = 20
@@ -127,9 +136,11 @@ struct Findings: Sendable {
     /// - Parameters:
     ///   - again: The source code of a call that tries the same round again, or `nil` if the round
     ///     has neither a fault nor a cancellation.
-    mutating func begin(_ title: String, again: String? = nil) {
+    ///   - place: The index of the place of the fault or cancellation.
+    mutating func begin(_ title: String, again: String? = nil, at place: Int? = nil) {
         (current, self.again) = (title, again)
         if again != nil { sweep.tried += 1 }
+        if let place { sweep.coverage.tried.insert(place) }
     }
 
     mutating func add(_ finding: Finding) {

@@ -150,9 +150,17 @@ extension SweepRunner {
     /// and sleeps in one step, and the maximum number of steps at one instant.
     package typealias LoopBounds = (callsAtOnce: Int, maximumStepsPerInstant: Int)
 
-    /// A moment at which a body can be cancelled, with a description such as `task 2 suspends in
-    /// step 5`, and whether the task that suspends or resumes is the body's task.
-    package typealias Moment = (isOfBody: Bool, title: String)
+    /// A moment at which a body can be cancelled: when the body or one of its tasks suspends or
+    /// resumes.
+    package typealias Moment = (isOfBody: Bool, task: String, isResuming: Bool, step: Int)
+
+    /// The place in a task at which it suspends or resumes.
+    package enum Place: Sendable {
+        case function(String)
+        /// The task ends instead.
+        case end
+        case unknown
+    }
 
     /// The result of a round.
     package struct Outcome: Sendable {
@@ -207,11 +215,33 @@ extension SweepRunner {
         /// The moments at which the body could have been cancelled.
         package var moments: [Moment] {
             guard let result else { return [] }
-            return result.moments.map { moment in
-                let verb = moment.isResuming ? "resumes" : "suspends"
-                let task = result.taskTable.title(moment.task)
-                return (moment.task == 0, "\(task) \(verb) in step \(moment.step)")
+            return result.moments.map {
+                ($0.task == 0, result.taskTable.title($0.task), $0.isResuming, $0.step)
             }
+        }
+        /// The place at which the task of each moment suspends or resumes.
+        ///
+        /// The names of functions are looked up each time this property is accessed.
+        package var placesOfMoments: [Place] {
+            guard let result, let names = result.taskTable.calls?.names
+            else { return moments.map { _ in .unknown } }
+            let steps = result.trace.steps
+            var places: [Place] = []
+            // A task suspends in the function in which it resumes in its next step.
+            var (index, next, hasUnknownTurn) = (steps.count, [Int: Int](), false)
+            for moment in result.moments.reversed() {
+                let first = moment.isResuming ? moment.step - 1 : moment.step
+                while index > first {
+                    index -= 1
+                    next[steps[index].task] = index
+                    for served in names.served(in: index) { next[served.task] = index }
+                    hasUnknownTurn = hasUnknownTurn || names.isUnknownTurn(index)
+                }
+                let function = next[moment.task].flatMap { names.function(of: moment.task, in: $0) }
+                let hasEnded = next[moment.task] == nil && !hasUnknownTurn
+                places.append(function.map { .function($0) } ?? (hasEnded ? .end : .unknown))
+            }
+            return places.reversed()
         }
         fileprivate var choices: [Int] { result?.choices ?? [] }
 

@@ -150,6 +150,12 @@ struct StepCalls: Sendable {
             log.served[step, default: []].map { ($0.task, all[$0.place]) }
         }
 
+        /// Returns the function in which a task resumes in a step, which can be an actor's turn.
+        func function(of task: Int, in step: Int) -> String? {
+            let served = served(in: step).first { $0.task == task }
+            return (served?.function ?? function(ofStep: step))?.description
+        }
+
         /// Returns whether a step is the turn of an actor that runs unknown tasks, or tasks other
         /// than the task that has requested the turn.
         ///

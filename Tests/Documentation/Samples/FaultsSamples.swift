@@ -80,6 +80,17 @@ struct FaultsSamples {
         }
     }
 
+    @Test("The guide to faults quotes the description of a sweep")
+    func description() async {
+        let sweep = await faultSweep { @MainActor faults in
+            let (loader, store) = (LoaderSpy(), PageStoreSpy())
+            loader.spies.load.returns(page)
+            let feed = Feed(loader: loader, store: store)
+            do { try await feed.refresh() } catch { #expect(faults.contains(error)) }
+        }
+        QuotedReports().expect("\(sweep)", isQuotedIn: "Docs/Faults.md")
+    }
+
     @Test("A fault sweep tries each fault under several orders")
     func orders() async {
         await faultSweep(schedules: 50) { faults, stage in

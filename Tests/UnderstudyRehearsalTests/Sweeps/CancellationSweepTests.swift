@@ -68,7 +68,7 @@ struct CancellationSweepTests {
             }
         }
         let message = try #require(reported.first?.message)
-        #expect(message.contains("when task 1 suspends in step "))
+        #expect(message.contains("when task 1 suspends in book #1 (_:_:) in "))
         #expect(message.contains("\n  waits   task 1 · "))
     }
 
@@ -95,7 +95,7 @@ struct CancellationSweepTests {
             }
         }
         let message = try #require(reported.first?.message)
-        #expect(message.contains("when task 1 suspends in step "))
+        #expect(message.contains("when task 1 suspends in book #1 (_:) in "))
     }
 
     @Test("A cancellation sweep doesn't report child tasks that clean up")
@@ -135,10 +135,12 @@ struct CancellationSweepTests {
             reports.map(\.message) == [
                 """
                 cancellationSweep: the body fails when cancelled at moment 1, when the body \
-                suspends in step 1
+                suspends in closure #1.1 in CancellationSweepTests.report() (step 1)
                   because threw Broken()
-                  also    cancelled at moment 2, when the body resumes in step 2
-                  also    cancelled at moment 3, when the body suspends in step 2
+                  also    cancelled at moment 2, when the body resumes in closure #1.1 in \
+                CancellationSweepTests.report() (step 2)
+                  also    cancelled at moment 3, when the body suspends in closure #1.1 in \
+                CancellationSweepTests.report() (step 2)
                   only    cancellationSweep(only: 1) { stage in … }
                   sleeps  the body · closure #1.1 in CancellationSweepTests.report(), until 1.0 \
                 seconds, from UnderstudyRehearsalTests/CancellationSweepTests.swift:\(line)
@@ -147,6 +149,44 @@ struct CancellationSweepTests {
                   step 2   the body · closure #1.1 in CancellationSweepTests.report()
                 """
             ])
+    }
+
+    @Test("A moment is described by the task and the function in which it suspends or resumes")
+    func momentsOfChildren() async {
+        var sweep: Rehearsal.Sweep?
+        _ = await reports {
+            sweep = await cancellationSweep(tier: .structured) { stage in
+                async let first: Void = Self.nap(on: stage.clock)
+                await withTaskGroup { group in
+                    group.addTask(name: "napper") { try? await Self.nap(on: stage.clock) }
+                }
+                _ = try? await first
+                if Task.isCancelled { throw Broken() }
+            }
+        }
+        let body = "closure #1.1 in CancellationSweepTests.momentsOfChildren()"
+        let nap = "CancellationSweepTests.nap(on:)"
+        #expect(
+            sweep?.failures.map(\.title) == [
+                "cancelled at moment 1, when the body suspends in \(body) (step 1)",
+                "cancelled at moment 2, when task 1 suspends in \(nap) (step 2)",
+                "cancelled at moment 3, when task 2 \"napper\" suspends in \(nap) (step 3)",
+                "cancelled at moment 4, when task 1 resumes in \(nap) (step 4)",
+                "cancelled at moment 5, when task 1 ends (step 4)",
+                "cancelled at moment 6, when task 2 \"napper\" ends (step 5)",
+                "cancelled at moment 7, when the body resumes in \(body) (step 6)",
+            ])
+        #expect(
+            sweep?.description == """
+                cancellationSweep: tried 7 of 7 moments, 7 failures
+                  2 of 2  \(body)
+                  3 of 3  \(nap)
+                  2 of 2  the end of a task
+                """)
+    }
+
+    private static func nap(on clock: TestClock) async throws {
+        try await clock.sleep(for: .seconds(1))
     }
 
     @Test("A task that is left behind after a cancellation is reported")
@@ -198,6 +238,7 @@ struct CancellationSweepTests {
             messages == [
                 """
                 cancellationSweep: 8 moments skipped, 2 tried
+                  2 of 10 closure #1.1 in CancellationSweepTests.bounded()
                   hint    to try more, raise atMost
                 """
             ])

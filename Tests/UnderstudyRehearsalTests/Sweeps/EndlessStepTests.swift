@@ -217,6 +217,7 @@ struct EndlessStepTests {
         #expect(
             messages.last == """
                 faultSweep: \(sweep.leftOut) faults skipped, \(sweep.tried) tried
+                  20 of 30 load(_:)
                   hint    20 steps that never suspend have blocked their threads: fix these first
                 """)
     }

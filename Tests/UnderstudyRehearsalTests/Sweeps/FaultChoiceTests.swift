@@ -35,6 +35,32 @@ struct FaultChoiceTests {
             ])
     }
 
+    @Test("The description of a fault sweep counts the calls of each function")
+    func coverage() async {
+        let sweep = await faultSweep(tier: .structured) { _ in
+            try? await Feed().refresh(1...2)
+        }
+        #expect(
+            "\(sweep)" == """
+                faultSweep: tried 4 faults in 4 of 4 calls, 0 failures
+                  2 of 2  LoaderSpy.load(_:)
+                  2 of 2  StoreSpy.save(_:)
+                """)
+        let one = await faultSweep(only: "call 1 of StoreSpy.save(_:) returns false") { _ in
+            try? await Feed().refresh(1...2)
+        }
+        #expect(
+            "\(one)" == """
+                faultSweep: tried 1 fault in 1 of 4 calls, 0 failures
+                  0 of 2  LoaderSpy.load(_:)
+                  1 of 2  StoreSpy.save(_:)
+                """)
+        _ = await reports {
+            let none = await faultSweep { _ in }
+            #expect("\(none)" == "faultSweep: nothing was tried")
+        }
+    }
+
     @Test("Faults above the limit of a sweep are counted in a note")
     func bounded() async {
         var sweep = Rehearsal.Sweep?.none
@@ -48,6 +74,8 @@ struct FaultChoiceTests {
             reports.map(\.message) == [
                 """
                 faultSweep: 2 faults skipped, 3 tried
+                  2 of 2  LoaderSpy.load(_:)
+                  1 of 2  StoreSpy.save(_:)
                   hint    to try more, raise atMost
                 """
             ])
