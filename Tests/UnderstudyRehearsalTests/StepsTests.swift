@@ -103,15 +103,21 @@ struct StepsTests {
         #expect(lines.count == 25)
     }
 
-    @Test("Lines that repeat at the end of a long report are counted")
+    @Test("Lines that repeat in a long report are counted")
     func repetitions() {
-        let steps = [(0, 0), (0, 0)] + (0..<98).map { (($0 + 1) % 2, 0) }
+        let start = [(0, 0), (0, 0)] + (0..<20).map { (($0 + 1) % 2, 0) }
+        let steps = start + [(2, 0)] + (0..<77).map { (($0 + 1) % 2, 0) }
         #expect(
             "\(Self.text(steps))" == """
                   step 1   the body, 2 steps
                   step 3   task 1
                   step 4   the body
-                           the last 2 lines repeat 47 times
+                           the last 2 lines repeat 9 times
+                  step 23  task 2
+                  step 24  task 1
+                  step 25  the body
+                           the last 2 lines repeat 37 times
+                  step 100 task 1
                 """)
     }
 

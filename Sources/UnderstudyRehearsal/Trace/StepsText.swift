@@ -3,8 +3,8 @@ import Understudy
 /// The steps of a run, as described in its report.
 ///
 /// The report has a line for each block, which consists of consecutive steps of one task. The
-/// events of a block are below its line. If there are too many lines, those that repeat at the end,
-/// or those in the middle, are omitted.
+/// events of a block are below its line. If there are too many lines, repetitions are counted, or
+/// the middle is omitted.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
     private let taskTable: TaskTable
@@ -25,9 +25,11 @@ struct StepsText: CustomStringConvertible {
     /// The names of all tasks, in order of arrival.
     var tasks: [String] { taskTable.members.indices.map(taskTable.title) }
 
-    /// The rows of the report. If there are too many rows, repetitions or the middle are omitted.
+    /// The rows of the report. If there are too many rows, repetitions are counted, or the middle
+    /// is omitted.
     var rows: [ScheduleRecord.Row] {
-        let rows = blocks.count > Self.limit ? Self.withoutRepetitions(blocks) : blocks
+        var rows = blocks
+        if rows.count > Self.limit { rows = rows.withoutRepetitions }
         let cancellation = rows.firstIndex(where: \.isCancellation)
         guard rows.count > Self.limit else { return rows }
         let middle = (Self.limit / 2)..<(rows.count - Self.limit / 2)
@@ -44,7 +46,8 @@ struct StepsText: CustomStringConvertible {
         return shown
     }
 
-    /// The lines of the report. If there are too many lines, repetitions or the middle are omitted.
+    /// The lines of the report. If there are too many lines, repetitions are counted, or the middle
+    /// is omitted.
     var description: String { text(rows) }
 
     /// A complete list with a line for each step. Consecutive lines that are equal are merged.
@@ -101,11 +104,9 @@ struct StepsText: CustomStringConvertible {
     private func endOfBlock(
         from first: Int, _ marks: ArraySlice<Trace.Mark>, _ functions: StepCalls.Names?
     ) -> Int {
+        if functions?.isUnknownTurn(first) == true { return first + 1 }
         let cancellation = marks.first { $0.event == .cancelled }
         let limit = min(end(before: cancellation, first) ?? .max, trace.steps.count)
-        if let functions, functions.isUnknownTurn(first) {
-            return endOfTurns(from: first, upTo: limit, functions)
-        }
         var next = first + 1
         while next < limit, trace.steps[next].task == trace.steps[first].task,
             functions?.isUnknownTurn(next) != true
@@ -113,37 +114,6 @@ struct StepsText: CustomStringConvertible {
             next += 1
         }
         return next
-    }
-
-    /// Returns the index after the last of consecutive turns that have the same description.
-    private func endOfTurns(
-        from first: Int, upTo limit: Int, _ functions: StepCalls.Names
-    ) -> Int {
-        let text = turn(functions.served(in: first))
-        var next = first + 1
-        while next < limit, trace.steps[next].task == trace.steps[first].task,
-            functions.isUnknownTurn(next), turn(functions.served(in: next)) == text
-        {
-            next += 1
-        }
-        return next
-    }
-
-    /// Returns rows in which the repetitions at the end are counted, for example those of a
-    /// livelock, or the given rows if there are none.
-    private static func withoutRepetitions(
-        _ rows: [ScheduleRecord.Row]
-    ) -> [ScheduleRecord.Row] {
-        for period in 1...8 {
-            // The run may have ended in the middle of the last block.
-            var start = rows.count - 1
-            while start > period, rows[start - 1].isLike(rows[start - 1 - period]) { start -= 1 }
-            let count = (rows.count - 1 - start) / period
-            guard count > 1 else { continue }
-            let lines = period == 1 ? "this line repeats" : "the last \(period) lines repeat"
-            return rows[..<start] + [.event("\(lines) \(count) times")]
-        }
-        return rows
     }
 
     /// Returns the rows of the events of a block. Consecutive events that are equal share one row,
@@ -260,20 +230,6 @@ extension Trace.Event {
 }
 
 extension ScheduleRecord.Row {
-    /// Returns whether two rows only differ in the numbers of their steps.
-    fileprivate func isLike(_ other: Self) -> Bool {
-        switch (self, other) {
-        case (.event(let left), .event(let right)): left == right
-        case (
-            .step(_, let count, let task, let remark, let function),
-            .step(_, let otherCount, let otherTask, let otherRemark, let otherFunction)
-        ):
-            (count, task) == (otherCount, otherTask)
-                && (remark, function) == (otherRemark, otherFunction)
-        default: false
-        }
-    }
-
     /// `true` if this row represents the cancellation of the body.
     fileprivate var isCancellation: Bool {
         if case .event(Trace.Event.cancelled.text) = self { true } else { false }
