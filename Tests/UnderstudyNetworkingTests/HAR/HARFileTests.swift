@@ -101,6 +101,25 @@ struct HARFileTests {
         #expect(try StubbedHTTP.HARFile(contentsOf: path) == file)
     }
 
+    @Test("A HAR file with an empty body equals itself after writing and reading it")
+    func emptyBody() throws {
+        let entries = ["{\"text\": \"\", \"mimeType\": \"text/css\"}", "{\"size\": 0}"].map {
+            """
+            {"startedDateTime": "2024-05-01T10:00:00Z",
+             "request": {"method": "GET", "url": "https://x.example.com/"},
+             "response": {"status": 200, "content": \($0)}}
+            """
+        }
+        let text = "{\"log\": {\"entries\": [\(entries.joined(separator: ","))]}}"
+        let file = try StubbedHTTP.HARFile(Data(text.utf8))
+        let path = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).har")
+        try file.write(to: path)
+        defer { try? FileManager.default.removeItem(at: path) }
+
+        #expect(try StubbedHTTP.HARFile(contentsOf: path) == file)
+        #expect(file.exchanges.first?.response.headers["Content-Type"] == "text/css")
+    }
+
     @Test("A HAR file keeps the milliseconds of a date", arguments: [0, 123, 290, 456, 999])
     func milliseconds(count: Int) throws {
         let date = "2026-09-28T11:57:48.\(count.formatted(.number.precision(.integerLength(3))))Z"
