@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -28,6 +29,22 @@ extension StubLoad {
         if request.timeoutInterval == Self.usualTimeout {
             request.timeoutInterval = configuration.timeoutIntervalForRequest
         }
+    }
+
+    /// The default time limit of a whole load, which is a week.
+    private static let usualResourceTimeout: TimeInterval = 7 * 24 * 3600
+
+    /// Limits the total time of the load, including redirects and all pieces of the response, as
+    /// specified by the configuration.
+    ///
+    /// The default limit isn't applied, because running a timeline to its last deadline would
+    /// otherwise take a week. In a rehearsal, only delays count against the time limits.
+    func limitResource(_ expire: @escaping @Sendable (_ url: URL) -> Void) {
+        guard let limit = configuration?.timeoutIntervalForResource, limit > 0,
+            limit < Self.usualResourceTimeout, !stub.isOnStage, let url = request.url
+        else { return }
+        let alarm = stub.timeline.schedule(after: .seconds(limit)) { expire(url) }
+        work.keep(untilEnd: alarm)
     }
 
     // The loader of the platform adds cookies to a request before it calls a protocol. However, the

@@ -35,6 +35,7 @@ struct StubLoad: @unchecked Sendable {
     }
 
     func run() async {
+        limitResource { url in timeOut(url) }
         // If the load ends before it's answered, so does the work of its route. After that, a task
         // that a route has left behind no longer works for the client.
         let asking = ServedClient { hasLostClient && !work.hasAnswered ? .gone : .waiting }

@@ -46,6 +46,14 @@ final class RunningWork: Sendable {
         var hasAnswered = false
         /// `true` if the job has reported its end, or is no longer allowed to report it.
         var isOver = false
+        /// The action that ends the job if it takes too long.
+        var alarm: TestTimeline.Action?
+
+        /// Ends the job, and returns the alarm to cancel.
+        mutating func end() -> TestTimeline.Action? {
+            isOver = true
+            return alarm.take()
+        }
         var hasStarted = false
         /// The calls to perform when a suspended job resumes, or `nil` if the job isn't suspended.
         var held: [@Sendable () -> Void]?
@@ -77,10 +85,21 @@ final class RunningWork: Sendable {
     /// Returns whether the job is allowed to report its end. It can be reported only once, and not
     /// after the job was cancelled.
     func tryToEnd() -> Bool {
-        state.withLock { state in
-            defer { state.isOver = true }
-            return !state.isOver
+        let (isFirst, alarm) = state.withLock { state in (!state.isOver, state.end()) }
+        // This happens before the client learns about the end, after which the test may check what
+        // is pending on the timeline.
+        alarm?.cancel()
+        return isFirst
+    }
+
+    /// Stores the action that ends the job if it takes too long. When the job ends earlier, the
+    /// action is cancelled.
+    func keep(untilEnd alarm: TestTimeline.Action) {
+        let isLate = state.withLock { state in
+            if !state.isOver { state.alarm = alarm }
+            return state.isOver
         }
+        if isLate { alarm.cancel() }
     }
 
     /// `true` if the job has reported its end, or is no longer allowed to report it.
@@ -134,11 +153,12 @@ final class RunningWork: Sendable {
 
     /// Cancels the job. When this function returns, whatever the job has waited for has ended.
     func cancel() {
-        state.withLock { state in
+        let (task, alarm) = state.withLock { state in
             state.isCancelled = true
             state.held = nil
-            state.isOver = true
-            return state.task
-        }?.cancel()
+            return (state.task, state.end())
+        }
+        alarm?.cancel()
+        task?.cancel()
     }
 }

@@ -76,6 +76,37 @@ struct TimeLimitTests {
         #expect(urls.timeline.pending == 0)
     }
 
+    #if canImport(FoundationNetworking)
+        @Test(
+            "A load times out at the limit of its session for the whole resource",
+            arguments: [1, 3])
+        func resource(pieces: Int) async throws {
+            let body = StubbedHTTP.Response(chunks: Array(repeating: Data("a".utf8), count: pieces))
+            urls.on().returns(
+                body.paced(by: .seconds(4)).delayed(by: .seconds(pieces == 1 ? 9 : 0)))
+            let configuration = urls.configuration
+            configuration.timeoutIntervalForResource = 5
+            let session = URLSession(configuration: configuration)
+            let load = Task { [request] in try await session.load(request).text }
+            await urls.nextDelayed()
+            urls.timeline.advance(by: .seconds(4))
+            if pieces > 1 { await urls.nextDelayed() }
+            urls.timeline.advance(by: .seconds(1))
+
+            #expect(try await code(of: load) == .timedOut)
+        }
+
+        @Test("A load that ends in time leaves no limit of its session on the timeline")
+        func resourceInTime() async throws {
+            urls.on().returns(.text("in time"))
+            let configuration = urls.configuration
+            configuration.timeoutIntervalForResource = 5
+            let session = URLSession(configuration: configuration)
+            #expect(try await session.load(request).text == "in time")
+            #expect(urls.timeline.pending == 0)
+        }
+    #endif
+
     @Test("The timeout counts the answer and its delay together")
     func together() async throws {
         let held = urls.on().suspends()
