@@ -7,7 +7,12 @@ extension NotificationHub {
     /// let post = await hub.next(named: .articleRead)
     /// #expect(post?.userInfo?["id"] as? Int == 7)
     /// ```
-    public struct Post {
+    ///
+    /// A post can be passed to another task, for example by `Task { await hub.next() }`.
+    ///
+    /// This type is marked `@unchecked Sendable` because it's immutable. Its object and payload can
+    /// have any type, and `NotificationCenter` also passes them from one thread to another.
+    public struct Post: @unchecked Sendable {
         let record: PostRecord
 
         /// The name of the notification.

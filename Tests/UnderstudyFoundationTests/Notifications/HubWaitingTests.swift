@@ -157,6 +157,13 @@ struct HubWaitingTests {
         #expect(!numbers.contains(nil))
     }
 
+    @Test("A task can return a post")
+    func sending() async {
+        let next = Task { await hub.next(named: .opened) }
+        hub.post(name: .opened, userInfo: ["id": 7])
+        #expect(await next.value?.userInfo?["id"] as? Int == 7)
+    }
+
     @Test("A cancelled task receives no post, and the post is still available")
     func cancelled() async {
         let task = Task { await hub.next(named: .opened)?.number }
