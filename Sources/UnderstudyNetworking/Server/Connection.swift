@@ -191,7 +191,7 @@ final class Connection: @unchecked Sendable {
     /// Sends all pending bytes. Most responses are sent immediately, before a time limit is
     /// necessary.
     private func flush() {
-        limitTime { $0.close() }
+        limitTime("its response wasn't read") { $0.close() }
         watch?.turn(.writing, true)
         write()
     }
@@ -213,6 +213,8 @@ final class Connection: @unchecked Sendable {
 
     private func drain() {
         state = .draining
+        // The response was sent completely, so only the connection itself can still take too long.
+        limitTime(nil) { $0.close() }
         socket.finishWriting()
         watch?.turn(.reading, true)
     }
@@ -232,12 +234,34 @@ final class Connection: @unchecked Sendable {
     // MARK: Ending
 
     private func limitReceiving() {
-        limitTime { $0.refuse(.init(status: 408, reason: "the request didn't arrive in time")) }
+        // A client that hasn't sent anything yet may only keep a connection in reserve.
+        limitTime(state == .receiving ? "its request didn't arrive" : nil) {
+            $0.refuse(.init(status: 408, reason: "the request didn't arrive in time"))
+        }
     }
 
-    private func limitTime(_ act: @escaping @Sendable (Connection) -> Void) {
+    /// Limits the time of the client.
+    ///
+    /// - Parameters:
+    ///   - failure: A description of the client's failure, or `nil` if it isn't reported.
+    ///   - act: A closure that ends the conversation when the time is up.
+    private func limitTime(
+        _ failure: String?, _ act: @escaping @Sendable (Connection) -> Void
+    ) {
         deadline?.cancel()
-        let work = DispatchWorkItem { [weak self] in if let self { act(self) } }
+        let work = DispatchWorkItem { [weak self] in
+            guard let self else { return }
+            guard let failure, let server, let limit = deadline.map(ObjectIdentifier.init) else {
+                return act(self)
+            }
+            server.reportCutOff(failure) {
+                // The client may have made progress in the meantime.
+                guard let deadline = self.deadline, ObjectIdentifier(deadline) == limit,
+                    !deadline.isCancelled
+                else { return }
+                act(self)
+            }
+        }
         deadline = work
         // A number of seconds can't overflow, even if an `Int` has 32 bits as on watches.
         queue.asyncAfter(deadline: .now() + limits.time / .seconds(1), execute: work)

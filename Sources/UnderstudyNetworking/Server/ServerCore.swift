@@ -23,6 +23,7 @@ final class ServerCore: @unchecked Sendable {
     private var listening: SocketWatch?
     private var isPaused = false
     private var hasRefused = false
+    private var hasCutOff = false
     private var connections: [ObjectIdentifier: Connection] = [:]
     private var requestCount = 0
     private let hasReportedDelay = Locked(false)
@@ -92,6 +93,26 @@ final class ServerCore: @unchecked Sendable {
                         + "is reached\n"
                         + ReportText.row("add", "limits: .init(connections: …)"), at: location))
             client.closeDescriptor()
+        }
+    }
+
+    /// Notes the first time that a client is cut off because it's too slow. It may be the subject
+    /// of the test.
+    ///
+    /// - Parameters:
+    ///   - failure: A description of what the client didn't do in time.
+    ///   - act: A closure that is called on the queue after the note was sent.
+    func reportCutOff(_ failure: String, _ act: @escaping @Sendable () -> Void) {
+        if hasCutOff { return act() }
+        hasCutOff = true
+        // The context of the test, in which this must be reported, is not available on this queue.
+        work.start { [location, limits, queue] in
+            TestReport.send(
+                TestReport(
+                    "StubbedHTTP.LoopbackServer: cut off a client: \(failure) within "
+                        + "\(limits.time)\n" + ReportText.row("add", "limits: .init(time: …)"),
+                    at: location, severity: .note))
+            queue.async(execute: act)
         }
     }
 

@@ -30,6 +30,33 @@ struct ServerLimitsTests {
         }
     }
 
+    @Test("The first client that is cut off by the time limit is noted before it notices")
+    func cutOff() async throws {
+        var line: UInt = 0
+        let reports = try await reports {
+            line = currentLine() + 1
+            let server = try StubbedHTTP.LoopbackServer(
+                serving: urls, limits: .init(time: .milliseconds(300)))
+            // The first client is idle.
+            let idle = try RawClient(port: server.port)
+            #expect(await idle.readAll().hasPrefix("HTTP/1.1 408 "))
+            for _ in 1...2 {
+                let client = try RawClient(port: server.port)
+                client.send("GET / HTTP/1.1\r\n")
+                #expect(await client.readAll().hasPrefix("HTTP/1.1 408 "))
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedHTTP.LoopbackServer: cut off a client: its request didn't arrive within 0.3 seconds
+                  add     limits: .init(time: …)
+                """
+            ])
+        #expect(reports.map(\.severity) == [.note])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
     @Test("The time limit excludes the time until the answer returns")
     func slowAnswer() async throws {
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
