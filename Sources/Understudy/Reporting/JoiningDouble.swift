@@ -13,6 +13,12 @@ package protocol JoiningDouble {
 /// be released.
 package final class JoinableScope: Sendable {
     private let scope: Locked<TestScope?>
+    private let noted = Locked(Noted())
+
+    /// The test that has noted that the double belongs to an earlier test.
+    private struct Noted {
+        weak var test: TestScope?
+    }
 
     package init(_ scope: TestScope? = .current) {
         self.scope = Locked(scope?.endedScope ?? scope)
@@ -23,7 +29,7 @@ package final class JoinableScope: Sendable {
     package var current: TestScope? { scope.withLock { $0 } }
 
     /// Adds a double to the running test, unless it already belongs to a test that hasn't ended.
-    func join(_ double: any ScopedDouble) {
+    package func join(_ double: any ScopedDouble) {
         let joined = scope.withLock { scope -> TestScope? in
             guard let running = TestScope.toJoin(from: scope) else { return nil }
             scope = running
@@ -33,6 +39,20 @@ package final class JoinableScope: Sendable {
         double.setInterrupted(false)
         joined.register(double)
         joined.register(self)
+    }
+}
+
+extension JoinableScope {
+    /// Notes that a double of an earlier test is used in the running test. Each test notes this
+    /// once.
+    package func noteUse(of name: String, at location: TestReport.Location) {
+        guard let own = current, own.isEarlier(than: TestScope.current) else { return }
+        let running = TestScope.current
+        let isFirst = noted.withLock { noted in
+            defer { noted.test = running }
+            return noted.test !== running
+        }
+        if isFirst { TestReport.send(own.noteOnUse(of: name, at: location)) }
     }
 }
 
@@ -46,6 +66,20 @@ extension JoinableScope: ScopedDouble {
 }
 
 extension TestScope {
+    /// Returns whether this test has ended and another test is running.
+    func isEarlier(than running: TestScope?) -> Bool {
+        guard let running, self !== TestScope.missing else { return false }
+        return self !== running && running.endedScope !== self && hasEnded && !running.hasEnded
+    }
+
+    /// Returns a note that a double of this test is used in another test.
+    func noteOnUse(of name: String, at location: TestReport.Location) -> TestReport {
+        var lines = ["\(name) belongs to an earlier test, but is used in another one"]
+        if let test = self.name { lines.append(ReportText.row("test", test)) }
+        lines.append(ReportText.row("hint", "create doubles in each test, or reset() them first"))
+        return TestReport(lines.joined(separator: "\n"), at: location, severity: .note)
+    }
+
     /// Returns the running test if a double can join it. A double can join a test if it doesn't
     /// belong to a test yet, or if its test has ended.
     ///

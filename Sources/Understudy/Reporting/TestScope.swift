@@ -53,8 +53,9 @@ package final class TestScope: Sendable {
 
     /// The object that receives the records of the test's doubles when the test ends, if any.
     let recipient: (any RecordRecipient)?
-    /// `true` if the scope belongs to a single run of a search or a sweep.
-    let isTrial = TestReport.reporter is IssueRecorder
+    /// A Boolean value that indicates whether the scope belongs to a single run of a search or a
+    /// sweep.
+    package let isTrial = TestReport.reporter is IssueRecorder
 
     /// Creates a scope.
     ///

@@ -4,7 +4,15 @@ extension Spy {
     /// This is usually the test in which the spy was created. A spy that was created outside of a
     /// test, for example in a stored property of an `XCTestCase`, or whose test has ended, joins
     /// the next test that stubs or checks it.
-    var scope: TestScope? {
+    var scope: TestScope? { join(isNoted: true) }
+
+    /// Adds the spy to the running test if possible.
+    ///
+    /// - Parameters:
+    ///   - isNoted: Whether to note that the spy has been used in an earlier test. A test that
+    ///     resets the spy, or stores it in a property, is aware of this.
+    @discardableResult
+    func join(isNoted: Bool) -> TestScope? {
         let own = withState { $0.scope }
         guard let current = TestScope.toJoin(from: own) else { return own }
         let hasJoined = withState { state in
@@ -18,8 +26,22 @@ extension Spy {
         if hasJoined {
             setInterrupted(false)
             current.register(self)
+            if isNoted, let own, own.isEarlier(than: current) { noteUse(of: own, in: current) }
         }
         return current
+    }
+
+    /// Notes that the spy of an earlier test is used in the running test. Each test notes this
+    /// once.
+    func noteUse(of own: TestScope, in running: TestScope) {
+        let isFirst = withState { state in
+            defer { state.checks.notedTest = running }
+            return state.checks.notedTest !== running
+        }
+        guard isFirst else { return }
+        var report = reportOnDouble(own.noteOnUse(of: name, at: location).message)
+        report.severity = .note
+        TestReport.send(report)
     }
 
     /// Adds the spy to the running test if it doesn't belong to a test yet.
@@ -79,7 +101,7 @@ extension Spy {
 // This file adds the doubles in stored properties of a test case to the running test.
 
 extension Spy: JoiningDouble {
-    package func joinRunningTest() { _ = scope }
+    package func joinRunningTest() { join(isNoted: false) }
 }
 
 extension TestScope {

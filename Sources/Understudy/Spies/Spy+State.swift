@@ -302,6 +302,7 @@ extension Spy {
     }
 
     package func reset(calls: Bool, stubs: Bool) {
+        join(isNoted: false)
         joinTest()
         if calls {
             for held in withState({ $0.behavior.pendingCalls }) { held.forgetCancelled() }

@@ -173,7 +173,12 @@ extension Spy {
     ///   `false`.
     @discardableResult
     func reportLate(_ input: Input, _ pendingAnswer: PendingAnswer, isAnswered: Bool) -> Bool {
-        if let current = TestScope.current, !current.hasEnded { return false }
+        if let current = TestScope.current, !current.hasEnded {
+            if let own = withState({ $0.scope }), own.isEarlier(than: current) {
+                noteUse(of: own, in: current)
+            }
+            return false
+        }
         let severity: TestReport.Severity = isAnswered ? .note : .failure
         let (isFirst, scope) = withState { state in
             state.checks.checked.insert(pendingAnswer.number)

@@ -52,12 +52,13 @@ extension TestTimeline {
 
         /// Marks the timeline as released.
         ///
-        /// - Returns: The waiting work, sorted by deadline and then by arrival. The caller must end
-        ///   it after the lock is released because ending it can run user code.
-        mutating func close() -> [Work] {
+        /// - Returns: The waiting work, sorted by deadline and then by arrival, and the checks. The
+        ///   caller must end and release them after the lock is released because this can run user
+        ///   code.
+        mutating func close() -> (waiting: [Work], checks: [@Sendable () -> Bool]) {
             isGone = true
-            defer { queue = DeadlineQueue() }
-            return queue.waiting
+            defer { (queue, checks) = (DeadlineQueue(), []) }
+            return (queue.waiting, checks.map(\.check))
         }
     }
 

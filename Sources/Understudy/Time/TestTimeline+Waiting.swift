@@ -196,6 +196,7 @@ private struct SleepersWait {
 extension TestTimeline: ScopedDouble {
     package func endOfTestReports(strict: Bool) -> [TestReport] {
         asleepUnreported("when the test ended", of: [.waiting])
+            + [unrunActions(strict: strict)].compactMap(\.self)
     }
 
     package var oldestWait: WaitStart? {
@@ -240,7 +241,12 @@ extension TestTimeline: ScopedDouble {
         let reports = asleepUnreported("when the timeline was released", of: [.waiting])
         for report in reports { TestReport.sendLeftover(report, for: scope) }
         // Waiting tasks retain the state until they are removed from it.
-        Self.cancel(state.change { $0.close() })
+        let (waiting, checks) = state.change { $0.close() }
+        Self.cancel(waiting)
+        // Checks can retain actions, which retain the state. They're released outside of its lock.
+        withExtendedLifetime(checks) {}
+        // A scope that has ended has already reported its actions.
+        if scope?.hasEnded != true { reportRelease(of: waiting) }
     }
 
     /// Ends sleeps as if their tasks were cancelled.

@@ -25,8 +25,8 @@ public final class TestTimeline: Sendable, JoiningDouble {
 
     let state = WaitableState(State())
     /// The location where the timeline was created.
-    let location: TestReport.Location
-    private let home = JoinableScope()
+    package let location: TestReport.Location
+    let home = JoinableScope()
     var scope: TestScope? { home.current }
 
     /// Creates a timeline whose time is zero.
@@ -135,19 +135,29 @@ extension TestTimeline {
         line: UInt = #line, column: UInt = #column,
         _ action: @escaping @Sendable () -> Void
     ) -> Action {
-        schedule(after: delay, at: TestReport.Location(fileID, filePath, line, column), action)
+        let location = TestReport.Location(fileID, filePath, line, column)
+        home.noteUse(of: "TestTimeline", at: location)
+        return schedule(after: delay, isOfDouble: false, at: location, action)
     }
 
-    /// Schedules an action on behalf of a double, which is reported at the specified location.
+    /// Schedules an action of a double, which itself determines whether the action must run before
+    /// the test ends. Reports on the action contain the specified location.
     @discardableResult
     package func schedule(
         after delay: Duration, at location: TestReport.Location,
         _ action: @escaping @Sendable () -> Void
     ) -> Action {
+        schedule(after: delay, isOfDouble: true, at: location, action)
+    }
+
+    private func schedule(
+        after delay: Duration, isOfDouble: Bool, at location: TestReport.Location,
+        _ action: @escaping @Sendable () -> Void
+    ) -> Action {
         state.change { state in
             let scheduled = Action(
-                deadline: state.now.adding(max(delay, .zero)), on: self.state, at: location,
-                action: action)
+                deadline: state.now.adding(max(delay, .zero)), isDue: delay <= .zero,
+                isOfDouble: isOfDouble, on: self.state, at: location, action: action)
             state.insert(.action(scheduled), at: scheduled.deadline)
             return scheduled
         }
@@ -159,6 +169,10 @@ extension TestTimeline {
         public let deadline: Duration
         /// The location of the code that scheduled the action.
         public let location: TestReport.Location
+        /// `true` if the action was already due when it was scheduled.
+        let isDue: Bool
+        /// `true` if a double has scheduled the action.
+        let isOfDouble: Bool
         /// The state of the timeline. A reference to the timeline itself would keep it alive.
         private let timeline: WaitableState<State>
         private let phase: Locked<Phase>
@@ -171,10 +185,12 @@ extension TestTimeline {
         }
 
         init(
-            deadline: Duration, on timeline: WaitableState<State>,
+            deadline: Duration, isDue: Bool, isOfDouble: Bool, on timeline: WaitableState<State>,
             at location: TestReport.Location, action: @escaping @Sendable () -> Void
         ) {
             self.deadline = deadline
+            self.isDue = isDue
+            self.isOfDouble = isOfDouble
             self.location = location
             self.timeline = timeline
             phase = Locked(.pending(action))

@@ -18,6 +18,8 @@ struct Checks<Input> {
     private(set) var resetCount = 0
     /// The severities with which late calls were already reported. Each is only reported once.
     var reportedLate: Set<TestReport.Severity> = []
+    /// The test that has noted that the spy belongs to an earlier test.
+    weak var notedTest: TestScope?
 
     /// The calls that have been checked.
     var checked = CallNumbers()

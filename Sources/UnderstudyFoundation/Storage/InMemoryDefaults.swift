@@ -163,6 +163,7 @@ public final class InMemoryDefaults: UserDefaults {
     /// The volatile domain `UserDefaults.argumentDomain` takes precedence over the values that were
     /// set, and these take precedence over the registered defaults.
     public override func object(forKey key: String) -> Any? {
+        test.noteUse(of: "InMemoryDefaults", at: location)
         let value = domains.withLock { $0.value(of: key) }
         #if canImport(Darwin)
             // User defaults return objects here, so that a stored `1.0` can be cast to `Int`.

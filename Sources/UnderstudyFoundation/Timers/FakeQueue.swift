@@ -36,8 +36,8 @@ public final class FakeQueue: Sendable {
     public let timeline: TestTimeline
     /// The work that hasn't run yet. This is a separate object because the timeline also needs to
     /// run the work of a queue that was released.
-    private let work = QueuedWork()
-    private let location: TestReport.Location
+    private let work: QueuedWork
+    private var location: TestReport.Location { work.location }
 
     /// Creates a queue whose work runs on a timeline.
     ///
@@ -52,13 +52,18 @@ public final class FakeQueue: Sendable {
         line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
-        location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        work = QueuedWork(
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Runs all work that is due at the current instant, including any work that is added for this
     /// instant in the meantime.
-    public func drain() { timeline.advance(by: .zero) }
+    public func drain() {
+        timeline.advance(
+            by: .zero, fileID: location.fileID, filePath: location.filePath, line: location.line,
+            column: location.column)
+    }
 
     // MARK: - Now
 
@@ -68,14 +73,14 @@ public final class FakeQueue: Sendable {
     /// further. Otherwise, the closure runs the next time the timeline is advanced, even if it's
     /// advanced by zero.
     public func async(execute work: @escaping @Sendable () -> Void) {
-        enqueue(after: .zero, work)
+        enqueue(after: .zero, CancellableWork(work))
     }
 
     /// Enqueues a work item for the current instant.
     ///
     /// If the item is cancelled before it runs, it's skipped.
     public func async(execute item: DispatchWorkItem) {
-        enqueue(after: .zero, Self.performing(item))
+        enqueue(after: .zero, CancellableWork(item))
     }
 
     /// Enqueues a closure for the current instant as part of a group.
@@ -90,7 +95,7 @@ public final class FakeQueue: Sendable {
         group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
         flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void
     ) {
-        async(group: group, work)
+        async(group: group, CancellableWork(work))
     }
 
     /// Enqueues a closure for the current instant as part of a group.
@@ -99,7 +104,7 @@ public final class FakeQueue: Sendable {
     ///   - group: The group that the closure belongs to until it has run.
     ///   - work: The closure to run.
     public func async(group: DispatchGroup, execute work: @escaping @Sendable () -> Void) {
-        async(group: group, work)
+        async(group: group, CancellableWork(work))
     }
 
     /// Enqueues a work item for the current instant as part of a group.
@@ -108,7 +113,7 @@ public final class FakeQueue: Sendable {
     ///   - group: The group that the item belongs to until it has run or was skipped.
     ///   - item: The work item to run. If it's cancelled, it's skipped.
     public func async(group: DispatchGroup, execute item: DispatchWorkItem) {
-        async(group: group, Self.performing(item))
+        async(group: group, CancellableWork(item))
     }
 
     /// Runs all work that is due at the current instant and then the given closure, on the current
@@ -142,7 +147,7 @@ public final class FakeQueue: Sendable {
     ///   - deadline: The deadline. Only its distance from the current time is used.
     ///   - work: The closure to run.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
-        enqueue(until: deadline, work)
+        enqueue(until: deadline, CancellableWork(work))
     }
 
     /// Enqueues a work item for a deadline on the clock of the machine.
@@ -153,7 +158,7 @@ public final class FakeQueue: Sendable {
     ///   - deadline: The deadline. Only its distance from the current time is used.
     ///   - item: The work item to run.
     public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
-        enqueue(until: deadline, Self.performing(item))
+        enqueue(until: deadline, CancellableWork(item))
     }
 
     /// Enqueues a closure that should run after a delay.
@@ -162,29 +167,22 @@ public final class FakeQueue: Sendable {
     ///   - delay: The amount of time until the closure runs on the timeline.
     ///   - work: The closure to run.
     public func async(after delay: Duration, execute work: @escaping @Sendable () -> Void) {
-        enqueue(after: delay, work)
+        enqueue(after: delay, CancellableWork(work))
     }
 }
 
 extension FakeQueue {
-    private func async(group: DispatchGroup?, _ work: @escaping @Sendable () -> Void) {
+    private func async(group: DispatchGroup?, _ work: CancellableWork) {
         group?.enter()
-        enqueue(after: .zero) {
-            work()
-            group?.leave()
-        }
+        enqueue(
+            after: .zero,
+            work.running { run in
+                run()
+                group?.leave()
+            })
     }
 
-    private static func performing(_ item: DispatchWorkItem) -> @Sendable () -> Void {
-        // This is safe because only the queue performs the item, and an item can be cancelled from
-        // any thread.
-        nonisolated(unsafe) let item = item
-        return { item.perform() }
-    }
-
-    private func enqueue(
-        until deadline: DispatchTime, _ run: @escaping @Sendable () -> Void
-    ) {
+    private func enqueue(until deadline: DispatchTime, _ run: CancellableWork) {
         let clock = Self.clock()
         let deadline = Int64(clamping: deadline.uptimeNanoseconds)
         let remaining = deadline - clock.now
@@ -214,7 +212,7 @@ extension FakeQueue {
         return delay.nanoseconds >= remaining ? delay : nil
     }
 
-    private func enqueue(after delay: Duration, _ run: @escaping @Sendable () -> Void) {
+    private func enqueue(after delay: Duration, _ run: CancellableWork) {
         let exact = (delay / .nanoseconds(1)).rounded(.towardZero)
         let nanoseconds = Int64(exactly: exact) ?? (delay < .zero ? .min : .max)
         enqueue(
@@ -224,14 +222,14 @@ extension FakeQueue {
 
     private func enqueue(
         after delay: Duration, until deadline: Int64, _ remaining: Int64, _ intended: IntendedDelay,
-        _ run: @escaping @Sendable () -> Void
+        _ run: CancellableWork
     ) {
         enqueuing(delay)
         let (now, isNow) = (timeline.now, delay <= .zero)
         let item = QueuedWork.Item(
             due: now.adding(max(delay, .zero)), enqueued: now, deadline: isNow ? 0 : deadline,
             remaining: isNow ? 0 : remaining, delay: isNow ? IntendedDelay(exactly: 0) : intended,
-            run: run)
+            work: run)
         work.add(item)
         timeline.schedule(after: delay, at: location) { [work, due = item.due] in
             work.runNext(at: due)

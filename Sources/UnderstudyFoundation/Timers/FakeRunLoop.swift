@@ -130,6 +130,10 @@ final class TimerFiring {
     private(set) var deadline: Duration
     private var next: TestTimeline.Action?
     private var isFiring = false
+    private var hasFired = false
+    /// `true` if the timer was due when it was added.
+    private let isDue: Bool
+    private let test = JoinableScope()
 
     init(
         of timer: Timer, on timeline: TestTimeline, from origin: Date, for mode: RunLoop.Mode,
@@ -144,6 +148,14 @@ final class TimerFiring {
         seenDate = timer.fireDate
         anchor = Self.anchor(of: timer.fireDate, on: timeline, from: origin)
         deadline = anchor.instant
+        isDue = anchor.instant <= timeline.now
+        test.current?.register(self)
+    }
+
+    deinit {
+        // A scope that has ended has already reported the timer.
+        if test.current?.hasEnded == true { return }
+        Self.unrun.reportRelease(of: unrunItems, in: test.current, at: location)
     }
 
     /// Schedules the first firing.
@@ -178,8 +190,10 @@ final class TimerFiring {
 
     private func schedule() {
         guard let timeline, timer.isValid else { return }
-        nonisolated(unsafe) let firing = self
-        next = timeline.schedule(after: deadline - timeline.now, at: location) { firing.fire() }
+        // The timeline already retains this object, and an action that also retained it would never
+        // be released with the timeline.
+        nonisolated(unsafe) weak let firing = self
+        next = timeline.schedule(after: deadline - timeline.now, at: location) { firing?.fire() }
     }
 
     private func fire() {
@@ -187,6 +201,7 @@ final class TimerFiring {
         // If the timer can't fire in the current mode, it remains due.
         guard canFire else { return }
         isFiring = true
+        hasFired = true
         timer.fire()
         isFiring = false
         guard timer.isValid, let timeline, timer.fireDate.isSame(as: seenDate) else { return }
@@ -237,6 +252,27 @@ final class TimerFiring {
         }
         let delay = Duration.intended(remaining)
         return delay < .zero ? (Date(), now) : (date, now.adding(delay))
+    }
+}
+
+extension TimerFiring: ScopedDouble {
+    private static let unrun = UnrunWork(
+        of: "FakeRunLoop", "timer", "fired",
+        add: "timeline.advance(by:) until it fires, or invalidate() it")
+
+    func endOfTestReports(strict: Bool) -> [TestReport] {
+        if test.current?.isTrial == true { return [] }
+        let report = Self.unrun.report(
+            unrunItems, "before the test ended", strict: strict, at: location)
+        return [report].compactMap(\.self)
+    }
+
+    /// The timer if it's valid and has never fired. A repeating timer that has fired before, and a
+    /// paused timer, whose date is more than thirty years away, aren't missing anything.
+    private var unrunItems: [UnrunWork.Item] {
+        let isPaused = deadline > .seconds(1e9)
+        if hasFired || isPaused || !timer.isValid { return [] }
+        return [UnrunWork.Item(deadline: deadline, isDue: isDue)]
     }
 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Understudy
 
@@ -5,10 +6,29 @@ import Understudy
 ///
 /// Items that are due at the same instant run in the order in which they were enqueued or, if they
 /// were also enqueued at the same instant, in the order of their deadlines.
-final class QueuedWork: Sendable {
+final class QueuedWork: Sendable, JoiningDouble {
+    /// The location where the queue was created.
+    let location: TestReport.Location
     private let items = Locked(Items())
+    private let test = JoinableScope()
 
-    func add(_ item: Item) { items.withLock { $0.add(item) } }
+    init(at location: TestReport.Location) {
+        self.location = location
+        test.current?.register(self)
+    }
+
+    deinit {
+        // A scope that has ended has already reported the work.
+        if test.current?.hasEnded == true { return }
+        Self.unrun.reportRelease(of: unrunItems, in: test.current, at: location)
+    }
+
+    func joinRunningTest() { test.join(self) }
+
+    func add(_ item: Item) {
+        joinRunningTest()
+        items.withLock { $0.add(item) }
+    }
 
     /// The item that was added most recently.
     var latest: Item? { items.withLock { $0.latest } }
@@ -22,7 +42,7 @@ final class QueuedWork: Sendable {
     @discardableResult
     func runNext(at instant: Duration) -> Bool {
         let next = items.withLock { $0.takeNext(at: instant) }
-        running { for item in next { item.run() } }
+        running { for item in next { item.work.run() } }
         return !next.isEmpty
     }
 
@@ -65,7 +85,53 @@ final class QueuedWork: Sendable {
         let deadline: Int64
         let remaining: Int64
         let delay: IntendedDelay
-        let run: @Sendable () -> Void
+        let work: CancellableWork
+    }
+}
+
+/// A closure or a work item that a queue runs.
+struct CancellableWork: Sendable {
+    let run: @Sendable () -> Void
+    let isCancelled: @Sendable () -> Bool
+
+    init(
+        _ run: @escaping @Sendable () -> Void,
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.run = run
+        self.isCancelled = isCancelled
+    }
+
+    init(_ item: DispatchWorkItem) {
+        // This is safe because only the queue performs the item, and an item can be cancelled from
+        // any thread.
+        nonisolated(unsafe) let item = item
+        self.init({ item.perform() }, isCancelled: { item.isCancelled })
+    }
+
+    /// Returns the same work with other code around it.
+    func running(_ body: @escaping @Sendable (_ run: () -> Void) -> Void) -> CancellableWork {
+        CancellableWork({ body(run) }, isCancelled: isCancelled)
+    }
+}
+
+// MARK: - Leftovers
+
+extension QueuedWork: ScopedDouble {
+    private static let unrun = UnrunWork(
+        of: "FakeQueue", "work item", "ran",
+        add: "drain() or timeline.advance(by:) until it runs, or cancel it")
+
+    func endOfTestReports(strict: Bool) -> [TestReport] {
+        if test.current?.isTrial == true { return [] }
+        let report = Self.unrun.report(
+            unrunItems, "before the test ended", strict: strict, at: location)
+        return [report].compactMap(\.self)
+    }
+
+    private var unrunItems: [UnrunWork.Item] {
+        items.withLock { $0.waiting }.filter { !$0.work.isCancelled() }
+            .map { UnrunWork.Item(deadline: $0.due, isDue: $0.due <= $0.enqueued) }
     }
 }
 
@@ -103,6 +169,11 @@ private struct Items {
         }
         if next.delay.isRoundedUp { roundedUp -= 1 }
         return roundedUp == 0 ? [next] : takeOvertaken(by: next) + [next]
+    }
+
+    /// The items that haven't run, sorted by the instant at which they're due.
+    var waiting: [Item] {
+        instants.sorted { $0.key < $1.key }.flatMap { $0.value.items[$0.value.head...] }
     }
 
     /// Returns the instants at which work is due, in order, and the number of items at each of

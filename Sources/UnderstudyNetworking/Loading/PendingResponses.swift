@@ -62,7 +62,7 @@ final class PendingResponses: Sendable {
             isInterrupted
             ? nil
             : delay.map {
-                timeline.schedule(after: $0) { end(.success(())) }
+                timeline.schedule(after: $0, at: location) { end(.success(())) }
             }
         defer { action?.cancel() }
         try await withTaskCancellationHandler {

@@ -130,7 +130,9 @@ private struct AnswerWait {
         let now = timeline.now
         let end = (start ?? now).adding(limit.duration)
         self.end = end
-        alarm = end > now ? timeline.schedule(after: end - now, limit.expire) : nil
+        alarm =
+            end > now
+            ? timeline.schedule(after: end - now, at: stub.location, limit.expire) : nil
         if alarm == nil { limit.expire() }
     }
 

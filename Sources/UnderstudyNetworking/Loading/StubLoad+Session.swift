@@ -43,8 +43,10 @@ extension StubLoad {
         guard let limit = configuration?.timeoutIntervalForResource, limit > 0,
             limit < Self.usualResourceTimeout, !stub.isOnStage, let url = request.url
         else { return }
-        let alarm = stub.timeline.schedule(after: .seconds(limit)) { expire(url) }
-        work.keep(untilEnd: alarm)
+        work.keep(
+            untilEnd: stub.timeline.schedule(after: .seconds(limit), at: stub.location) {
+                expire(url)
+            })
     }
 
     // The loader of the platform adds cookies to a request before it calls a protocol. However, the

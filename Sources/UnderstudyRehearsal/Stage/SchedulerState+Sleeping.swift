@@ -19,7 +19,8 @@ extension SchedulerState {
         let handle = JobIdentity.id(of: job) == 0 ? nil : TaskHandle()
         plainSleeps.insert(
             .init(job: job, place: place, sleeper: sleeper, handle: handle), of: task)
-        let action = timeline.schedule(after: length) { [weak self] in
+        let action = timeline.schedule(after: length, at: timeline.location) {
+            [weak self] in
             guard let self, let sleep = plainSleeps.take(task) else { return }
             _ = admit(sleep.job, at: place, of: owner, isCaptured: false)
         }

@@ -6,7 +6,7 @@ import Understudy
 @Suite("The work of a queue")
 struct QueuedWorkTests {
     private let ran = Spy<Int64, Void, Never>("ran")
-    private let work = QueuedWork()
+    private let work = QueuedWork(at: TestReport.Location())
 
     /// Adds work that calls `ran` with the amount of time until its deadline.
     private func add(_ remaining: Int64, due: Duration? = nil) {
@@ -15,7 +15,7 @@ struct QueuedWorkTests {
             QueuedWork.Item(
                 due: due ?? .nanoseconds(delay.nanoseconds), enqueued: .zero, deadline: remaining,
                 remaining: remaining, delay: delay,
-                run: { [ran] in ran(remaining) }))
+                work: CancellableWork { [ran] in ran(remaining) }))
     }
 
     @Test("Work that is due at the same instant runs in the order of its deadlines")

@@ -235,25 +235,52 @@ struct LateCallTests {
         #expect(text.contains("load(2)\n"))
     }
 
-    @Test("A call from another test isn't late")
+    private let earlier = """
+        LoaderSpy.load(_:) belongs to an earlier test, but is used in another one
+          test    Feed, FeedTests.swift:12
+          hint    create doubles in each test, or reset() them first
+        """
+
+    /// The same note for an earlier test without a name.
+    private let earlierUnnamed = """
+        LoaderSpy.load(_:) belongs to an earlier test, but is used in another one
+          hint    create doubles in each test, or reset() them first
+        """
+
+    @Test("Calls from another test aren't late, but the first one is noted in each test")
     func otherTest() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports {
-            withTestScope { #expect(spy(1) == 3) }
+            for _ in 1...2 { withTestScope { #expect([spy(1), spy(2)] == [3, 3]) } }
         }
-        #expect(reports.isEmpty)
+        #expect(reports.map(\.message) == [earlier, earlierUnnamed])
+        #expect(reports.map(\.severity) == [.note, .note])
     }
 
-    @Test("A spy that joined another test isn't late")
+    @Test("A spy that joined another test isn't late, but its use is noted once")
     func joined() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports {
             withTestScope {
+                _ = spy(0)
                 spy.returns(4)
                 #expect(TestScope.$current.withValue(nil) { spy(1) } == 4)
             }
         }
-        #expect(reports.isEmpty)
+        #expect(reports.map(\.message) == [earlier])
+    }
+
+    @Test("A test that resets the spy of an earlier test isn't noted")
+    func resetFirst() {
+        let spy = spy(Int.self, throwing: Never.self, returning: 3)
+        let reports = reports {
+            withTestScope {
+                spy.reset()
+                spy.returns(4)
+                #expect(spy(1) == 4)
+            }
+        }
+        #expect(reports.map(\.message) == [])
     }
 }
 

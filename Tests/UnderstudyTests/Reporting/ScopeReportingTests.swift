@@ -102,7 +102,7 @@ struct ScopeReportingTests {
             await withTestScope {
                 let (timeline, work) = (TestTimeline(), TestWorkGroup())
                 work.enter("import")
-                timeline.schedule(after: .seconds(60)) {}
+                let action = timeline.schedule(after: .seconds(60)) {}
                 await Task.detached {
                     await work.wait(within: .zero)
                     await timeline.wakeNextSleeper(within: .zero)
@@ -112,6 +112,7 @@ struct ScopeReportingTests {
                     timeline.advance(to: .seconds(-1))
                     timeline.run(limit: 0)
                 }.value
+                action.cancel()
             }
         }
         #expect(

@@ -80,7 +80,11 @@ struct TestScopeTests {
         let second = reports { withTestScope { spy.returns(each: [1, 2]) } }
         #expect(
             second.map(\.message) == [
-                "next(_:): 2 of 2 answers from returns(each:) were never used"
+                """
+                next(_:) belongs to an earlier test, but is used in another one
+                  hint    create doubles in each test, or reset() them first
+                """,
+                "next(_:): 2 of 2 answers from returns(each:) were never used",
             ])
         spy.returns(0)
     }

@@ -152,7 +152,7 @@ struct TimelineTests {
     @Test("A negative advance is reported at its line, and no time passes and no action runs")
     func negativeAdvance() throws {
         timeline.advance(by: .seconds(5))
-        timeline.schedule(after: .zero) { [trace] in trace.add("due") }
+        let action = timeline.schedule(after: .zero) { [trace] in trace.add("due") }
         var line: UInt = 0
 
         let reports = reports {
@@ -169,6 +169,7 @@ struct TimelineTests {
         #expect(report.severity == .failure)
         #expect(timeline.now == .seconds(5))
         #expect(trace.entries == [])
+        action.cancel()
     }
 
     @Test("The check of a timeline runs before each step, including the wake of a sleeper")

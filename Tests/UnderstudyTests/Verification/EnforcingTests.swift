@@ -18,7 +18,7 @@ struct EnforcingTests {
     }
 
     private func texts(_ recorder: ReportRecorder) -> [String] {
-        recorder.messages.map { text in
+        recorder.reports.filter { $0.severity != .note }.map(\.message).map { text in
             let calls = loggedCalls(of: opening, saving, closing)
             return calls.enumerated().reduce(text) { text, call in
                 let (old, new) = (call.element.number, UInt64(call.offset + 1))
