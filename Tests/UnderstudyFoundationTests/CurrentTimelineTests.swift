@@ -24,6 +24,6 @@ struct CurrentTimelineTests {
     func own() {
         let queue = FakeQueue()
         #expect(queue.timeline !== FakeQueue().timeline)
-        #expect(queue.timeline.now == .zero)
+        #expect(queue.timeline.now == .start)
     }
 }

@@ -103,7 +103,9 @@ struct ClocksTests {
             let (queue, trace) = (FakeQueue(), Spy<Duration, Void, Never>("run(at:)"))
             let timeline = stage.timeline
             for delay in [123_456_789, 1, 7_300, 142_857_142] {
-                queue.asyncAfter(deadline: .now() + .nanoseconds(delay)) { trace(timeline.now) }
+                queue.asyncAfter(deadline: .now() + .nanoseconds(delay)) {
+                    trace(timeline.now.offset)
+                }
             }
             timeline.advance(by: .seconds(1))
             #expect(

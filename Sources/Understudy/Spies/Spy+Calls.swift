@@ -233,7 +233,7 @@ final class Stopwatch: @unchecked Sendable {
 
     init(on timeline: TestTimeline) { self.timeline = timeline }
 
-    func stamp() { times.append(timeline.now) }
+    func stamp() { times.append(timeline.elapsed) }
 
     func reset() { times = [] }
 }

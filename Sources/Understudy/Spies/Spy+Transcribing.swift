@@ -13,7 +13,7 @@ extension Spy: TranscribedDouble {
     ///   - value: The result or error of the call, in terms of the spy's types.
     func keep(_ value: Result<Output, Failure>?, of number: UInt64) {
         withState { state in
-            state.outcomes?.end(number, value, at: state.watch?.timeline.now)
+            state.outcomes?.end(number, value, at: state.watch?.timeline.elapsed)
         }
     }
 

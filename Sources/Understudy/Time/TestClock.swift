@@ -34,7 +34,7 @@ public final class TestClock: Clock {
     }
 
     /// The current instant.
-    public var now: Instant { Instant(offset: timeline.now) }
+    public var now: Instant { timeline.now }
 
     /// The minimum resolution of the clock.
     ///
@@ -170,7 +170,7 @@ extension TestClock {
         line: UInt = #line, column: UInt = #column
     ) {
         timeline.advance(
-            to: instant.offset, fileID: fileID, filePath: filePath, line: line, column: column)
+            to: instant, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Advances time from deadline to deadline.
@@ -275,7 +275,7 @@ extension TestClock {
         }
 
         /// The current instant.
-        public var now: Instant { Instant(offset: timeline.now) }
+        public var now: Instant { timeline.now }
 
         /// The minimum resolution of the clock.
         ///

@@ -41,25 +41,25 @@ extension TestTimeline {
     /// For more information, see ``advance(by:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
-    ///   - instant: The instant to advance to, as time since the start. If it has already passed,
-    ///     an issue is reported and time doesn't change.
+    ///   - instant: The instant to advance to, for example `.seconds(10)`. If it has already
+    ///     passed, an issue is reported and time doesn't change.
     public func advance(
-        to instant: Duration,
+        to instant: Instant,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
         home.noteUse(of: "TestTimeline", at: location)
         let now = state.change { state in
-            state.end = max(state.end, instant)
-            return state.now
+            state.end = max(state.end, instant.offset)
+            return Instant(offset: state.now)
         }
         guard instant >= now else {
             return TestReport.send(
                 "TestTimeline: can't advance to \(instant) from \(now): time only moves forward",
                 at: location, for: scope)
         }
-        advance(to: instant, at: location)
+        advance(to: instant.offset, at: location)
     }
 
     /// Advances time to an instant on behalf of a test. The location of an advance without any
@@ -82,11 +82,11 @@ extension TestTimeline {
         line: UInt = #line, column: UInt = #column
     ) {
         var left = limit
-        while let deadline = nextDeadline {
+        while let deadline = nextDue {
             guard left > 0 else {
                 let isBurst = state.read { $0.burst.count > 0 && deadline <= $0.now }
                 return TestReport.send(
-                    TimeText.endless(limit, waiting, now: now, isBurst: isBurst),
+                    TimeText.endless(limit, waiting, now: elapsed, isBurst: isBurst),
                     at: TestReport.Location(fileID, filePath, line, column), for: scope)
             }
             left -= move(to: deadline, limit: left).due
@@ -151,7 +151,7 @@ extension TestTimeline {
     /// Reports actions that were cancelled because too many were scheduled at one instant.
     private func report(_ cancelled: [Work]) {
         guard case .action(let first) = cancelled.first else { return }
-        TestReport.send(TimeText.burst(cancelled, now: now), at: first.location, for: scope)
+        TestReport.send(TimeText.burst(cancelled, now: elapsed), at: first.location, for: scope)
     }
 
     private func runChecks() {

@@ -109,7 +109,7 @@ extension TestTimeline {
         for _ in 0..<max(0, times) {
             guard await waitForSleepers(wait) else { return }
             // Run the actions that are due before any sleeping task.
-            while state.read({ $0.asleep }) > 0, let deadline = nextDeadline,
+            while state.read({ $0.asleep }) > 0, let deadline = nextDue,
                 move(to: deadline).woken == 0
             {}
         }
@@ -143,7 +143,7 @@ extension TestTimeline {
         guard duration >= .zero else {
             return TestReport.send(TimeText.backwards(duration), at: location, for: scope)
         }
-        let target = now.adding(duration)
+        let target = elapsed.adding(duration)
         let wait = SleepersWait(
             expected: expected, limit: limit, left: TimeLeft(limit, on: clock), clock: clock,
             location: location)
@@ -153,7 +153,7 @@ extension TestTimeline {
                 return TestReport.send(
                     TimeText.tooManySleepers(sleepers, expected), at: location, for: scope)
             }
-            guard let deadline = nextDeadline, deadline <= target else {
+            guard let deadline = nextDue, deadline <= target else {
                 move(to: target)
                 return
             }

@@ -45,18 +45,24 @@ public final class TestTimeline: Sendable, JoiningDouble {
 
     package func joinRunningTest() { home.join(self) }
 
+    /// The current instant.
+    public var now: Instant { Instant(offset: elapsed) }
+
     /// The time since the start of the timeline.
-    public var now: Duration { state.read { $0.now } }
+    package var elapsed: Duration { state.read { $0.now } }
 
     /// The number of waiting actions and sleeping tasks.
     ///
     /// Accessing this property takes time proportional to this number.
     public var pending: Int { state.read { $0.queue.pending.count } }
 
-    /// The instant at which the next action or sleep is due, as time since the start.
+    /// The instant at which the next action or sleep is due.
     ///
     /// If there are no waiting actions or sleeping tasks, the value of this property is `nil`.
-    public var nextDeadline: Duration? { state.change { $0.queue.first()?.deadline } }
+    public var nextDeadline: Instant? { nextDue.map { Instant(offset: $0) } }
+
+    /// The time from the start of the timeline until the next action or sleep is due.
+    package var nextDue: Duration? { state.change { $0.queue.first()?.deadline } }
 }
 
 // MARK: - Instants
@@ -156,17 +162,18 @@ extension TestTimeline {
     ) -> Action {
         state.change { state in
             let scheduled = Action(
-                deadline: state.now.adding(max(delay, .zero)), isDue: delay <= .zero,
+                deadline: Instant(offset: state.now.adding(max(delay, .zero))),
+                isDue: delay <= .zero,
                 isOfDouble: isOfDouble, on: self.state, at: location, action: action)
-            state.insert(.action(scheduled), at: scheduled.deadline)
+            state.insert(.action(scheduled), at: scheduled.deadline.offset)
             return scheduled
         }
     }
 
     /// An action that is scheduled on a timeline.
     public final class Action: Sendable {
-        /// The instant at which the action runs, as time since the start of the timeline.
-        public let deadline: Duration
+        /// The instant at which the action runs.
+        public let deadline: Instant
         /// The location of the code that scheduled the action.
         public let location: TestReport.Location
         /// `true` if the action was already due when it was scheduled.
@@ -185,7 +192,7 @@ extension TestTimeline {
         }
 
         init(
-            deadline: Duration, isDue: Bool, isOfDouble: Bool, on timeline: WaitableState<State>,
+            deadline: Instant, isDue: Bool, isOfDouble: Bool, on timeline: WaitableState<State>,
             at location: TestReport.Location, action: @escaping @Sendable () -> Void
         ) {
             self.deadline = deadline

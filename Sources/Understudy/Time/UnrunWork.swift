@@ -105,6 +105,6 @@ extension TestTimeline {
 
 extension TestTimeline.Action {
     fileprivate var item: UnrunWork.Item {
-        UnrunWork.Item(deadline: deadline, isDue: isDue, from: location)
+        UnrunWork.Item(deadline: deadline.offset, isDue: isDue, from: location)
     }
 }

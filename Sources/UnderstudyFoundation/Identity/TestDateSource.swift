@@ -52,12 +52,12 @@ public final class TestDateSource: Sendable {
         let isDate = Self.check(start, "init(from:)", location)
         let start = isDate ? start : Date(timeIntervalSinceReferenceDate: 0)
         state = Locked(
-            State(date: start, instant: timeline.now, drift: 0, timeZone: timeZone))
+            State(date: start, instant: timeline.elapsed, drift: 0, timeZone: timeZone))
     }
 
     /// The current date of the clock.
     public var now: Date {
-        let now = timeline.now
+        let now = timeline.elapsed
         return state.withLock { $0.date(at: now) }
     }
 
@@ -111,13 +111,13 @@ public final class TestDateSource: Sendable {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         guard Self.check(date, "jump(to:)", location) else { return }
-        let now = timeline.now
+        let now = timeline.elapsed
         state.withLock { $0.set(date, at: now) }
     }
 
     /// Moves the clock forward by a duration, or back if the duration is negative.
     public func jump(by duration: Duration) {
-        let now = timeline.now
+        let now = timeline.elapsed
         state.withLock { $0.set($0.date(at: now) + duration / .seconds(1), at: now) }
     }
 
@@ -143,7 +143,7 @@ public final class TestDateSource: Sendable {
                     at: TestReport.Location(
                         fileID: fileID, filePath: filePath, line: line, column: column)))
         }
-        let now = timeline.now
+        let now = timeline.elapsed
         state.withLock { state in
             state.set(state.date(at: now), at: now)
             state.drift = rate

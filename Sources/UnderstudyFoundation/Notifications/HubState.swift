@@ -75,7 +75,7 @@ final class HubState: @unchecked Sendable {
     func receive(_ received: Any, deliver: (() -> Void)?) {
         var post = PostRecord(received)
         let (number, text) = record(post)
-        (post.number, post.time) = (number, timeline.now)
+        (post.number, post.time) = (number, timeline.elapsed)
         let gate = state.withLock { state in
             state.posts[number] = post
             return state.gate

@@ -55,7 +55,7 @@ public final class InMemoryFileSystem: Sendable {
     /// The current date.
     ///
     /// When the timeline is at zero, the value of this property is the first instant of 2001 (UTC).
-    public var now: Date { Date(timeIntervalSinceReferenceDate: timeline.now / .seconds(1)) }
+    public var now: Date { Date(timeIntervalSinceReferenceDate: timeline.elapsed / .seconds(1)) }
 
     // MARK: - Files
 

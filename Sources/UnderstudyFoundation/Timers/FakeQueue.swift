@@ -134,7 +134,7 @@ public final class FakeQueue: Sendable {
                       hint    a DispatchQueue deadlocks here: call the function directly
                     """, at: location))
         } else {
-            work.runAll(until: timeline.now)
+            work.runAll(until: timeline.elapsed)
         }
         return try work.running(body)
     }
@@ -202,7 +202,8 @@ extension FakeQueue {
     /// microseconds, except for the error of binary fractions.
     private func delayAfterLatest(until deadline: Int64, atLeast remaining: Int64) -> IntendedDelay?
     {
-        guard let latest = work.latest, latest.enqueued == timeline.now, latest.deadline > 0 else {
+        guard let latest = work.latest, latest.enqueued == timeline.elapsed, latest.deadline > 0
+        else {
             return nil
         }
         let difference = deadline - latest.deadline
@@ -225,7 +226,7 @@ extension FakeQueue {
         _ run: CancellableWork
     ) {
         enqueuing(delay)
-        let (now, isNow) = (timeline.now, delay <= .zero)
+        let (now, isNow) = (timeline.elapsed, delay <= .zero)
         let item = QueuedWork.Item(
             due: now.adding(max(delay, .zero)), enqueued: now, deadline: isNow ? 0 : deadline,
             remaining: isNow ? 0 : remaining, delay: isNow ? IntendedDelay(exactly: 0) : intended,

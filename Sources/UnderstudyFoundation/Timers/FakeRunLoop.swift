@@ -82,7 +82,7 @@ public final class FakeRunLoop {
     /// The current date on the timeline.
     ///
     /// If production code uses the current date, you should inject this property.
-    public var now: Date { start + timeline.now / .seconds(1) }
+    public var now: Date { start + timeline.elapsed / .seconds(1) }
 
     /// Adds a timer to this run loop.
     ///
@@ -148,7 +148,7 @@ final class TimerFiring {
         seenDate = timer.fireDate
         anchor = Self.anchor(of: timer.fireDate, on: timeline, from: origin)
         deadline = anchor.instant
-        isDue = anchor.instant <= timeline.now
+        isDue = anchor.instant <= timeline.elapsed
         test.current?.register(self)
     }
 
@@ -185,7 +185,9 @@ final class TimerFiring {
     }
 
     private func fireLate() {
-        if let timeline, canFire, next == nil, !isFiring, deadline <= timeline.now { schedule() }
+        if let timeline, canFire, next == nil, !isFiring, deadline <= timeline.elapsed {
+            schedule()
+        }
     }
 
     private func schedule() {
@@ -193,7 +195,9 @@ final class TimerFiring {
         // The timeline already retains this object, and an action that also retained it would never
         // be released with the timeline.
         nonisolated(unsafe) weak let firing = self
-        next = timeline.schedule(after: deadline - timeline.now, at: location) { firing?.fire() }
+        next = timeline.schedule(after: deadline - timeline.elapsed, at: location) {
+            firing?.fire()
+        }
     }
 
     private func fire() {
@@ -207,13 +211,13 @@ final class TimerFiring {
         guard timer.isValid, let timeline, timer.fireDate.isSame(as: seenDate) else { return }
         // Firings that are due while the handler is running are skipped.
         let interval = Duration.interval(timer.timeInterval)
-        let missed = ((timeline.now - deadline) / interval).rounded(.down)
+        let missed = ((timeline.elapsed - deadline) / interval).rounded(.down)
         deadline = deadline.adding(interval.times(Int(min(missed, 1e18))))
-        while deadline <= timeline.now, deadline < .endOfTime {
+        while deadline <= timeline.elapsed, deadline < .endOfTime {
             deadline = deadline.adding(interval)
         }
         // There is no later instant at which the timer could fire.
-        if deadline <= timeline.now { return }
+        if deadline <= timeline.elapsed { return }
         timer.fireDate = anchor.date + (deadline - anchor.instant) / .seconds(1)
         seenDate = timer.fireDate
         schedule()
@@ -244,7 +248,7 @@ final class TimerFiring {
     private static func anchor(
         of date: Date, on timeline: TestTimeline, from origin: Date
     ) -> (date: Date, instant: Duration) {
-        let (now, remaining) = (timeline.now, date.timeIntervalSince(machineDate()))
+        let (now, remaining) = (timeline.elapsed, date.timeIntervalSince(machineDate()))
         let today = origin + now / .seconds(1)
         if abs(date.timeIntervalSince(today)) <= abs(remaining) {
             let instant = Duration.since(origin, date)

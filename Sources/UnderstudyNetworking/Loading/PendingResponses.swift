@@ -42,7 +42,7 @@ final class PendingResponses: Sendable {
         toAnswer request: StubbedHTTP.Request, for delay: Duration?, on timeline: TestTimeline
     ) async throws {
         if let delay, delay <= .zero { return }
-        let deadline = delay.map { timeline.now.adding($0) }
+        let deadline = delay.map { timeline.elapsed.adding($0) }
         let response = PendingResponse(request: request, deadline: deadline)
         let (number, isInterrupted) = state.withLock { state in
             state.lastNumber += 1

@@ -76,7 +76,7 @@ extension StubbedHTTP.Service {
         guard let instant else {
             return try await pending.wait(toAnswer: request, for: nil, on: timeline)
         }
-        try await wait.pause(for: instant - timeline.now, toAnswer: request)
+        try await wait.pause(for: instant - timeline.elapsed, toAnswer: request)
     }
 
     /// Waits until the next response is delayed by the timeline, and returns its request.
@@ -127,7 +127,7 @@ private struct AnswerWait {
             (end, alarm) = (nil, nil)
             return
         }
-        let now = timeline.now
+        let now = timeline.elapsed
         let end = (start ?? now).adding(limit.duration)
         self.end = end
         alarm =
@@ -143,7 +143,7 @@ private struct AnswerWait {
     ///
     /// - Throws: `URLError.timedOut` if the limit is reached, or `CancellationError`.
     func pause(for delay: Duration, toAnswer request: StubbedHTTP.Request) async throws {
-        let left = end.map { $0 - timeline.now } ?? limit ?? delay
+        let left = end.map { $0 - timeline.elapsed } ?? limit ?? delay
         try await pending.wait(toAnswer: request, for: min(delay, left), on: timeline)
         if delay > left { throw URLError(.timedOut) }
     }

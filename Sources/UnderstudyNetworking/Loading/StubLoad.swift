@@ -191,13 +191,13 @@ struct StubLoad: @unchecked Sendable {
             if work.tryToEnd() { delivery.end(client) }
         }
         if work.isOver { return }
-        let start = stub.timeline.now
+        let start = stub.timeline.elapsed
         var last = start
         let limit = TimeLimit(of: request) { timeOut(request.url) }
         for (number, piece) in delivery.pieces.enumerated() {
             let instant = start.adding(response.pace.times(number))
             try await stub.wait(until: instant, since: last, toAnswer: request, within: limit)
-            last = stub.timeline.now
+            last = stub.timeline.elapsed
             await step { delivery.deliver(piece, to: $0) }
             if work.isOver { return }
         }

@@ -205,7 +205,7 @@ final class ServerCore: @unchecked Sendable {
         over connection: Connection
     ) async throws {
         let stub = responder as? StubbedHTTP.Service
-        let start = stub?.timeline.now ?? .zero
+        let start = stub?.timeline.elapsed ?? .zero
         queue.async {
             connection.begin(answer)
             if answer.pieces.isEmpty { connection.add() }

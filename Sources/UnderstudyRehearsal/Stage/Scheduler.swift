@@ -136,7 +136,7 @@ final class Scheduler: Sendable {
             idleTurns = scheduler.steps == steps ? idleTurns + 1 : 0
         }
         return limits.allow(max(scheduler.steps, idleTurns))
-            ? .livelocked(at: timeline.now) : .endless(at: timeline.now)
+            ? .livelocked(at: timeline.elapsed) : .endless(at: timeline.elapsed)
     }
 
     /// Runs one step, or returns `false` if no job is ready.
@@ -272,9 +272,8 @@ final class Scheduler: Sendable {
     /// - Parameters:
     ///   - deadline: The instant to which time advances next. If `nil`, all cancelled sleeps are
     ///     ended.
-    private func endCancelledSleeps(until deadline: Duration?) {
-        let instant = deadline.map { TestTimeline.Instant(offset: $0) }
-        for shell in scheduler.plainSleeps.takeCancelledJobs(until: instant) {
+    private func endCancelledSleeps(until deadline: TestTimeline.Instant?) {
+        for shell in scheduler.plainSleeps.takeCancelledJobs(until: deadline) {
             run(shell.job, at: shell.place)
         }
     }
@@ -294,7 +293,7 @@ final class Scheduler: Sendable {
     /// Runs all jobs that are ready before time advances.
     private func settle() {
         guard scheduler.isOnStage else { return }
-        scheduler.record(time: timeline.now)
+        scheduler.record(time: timeline.elapsed)
         if scheduler.clock?.isThreadBlocked == true { return }
         let running = scheduler.running
         repeat {

@@ -12,7 +12,7 @@ extension SchedulerState {
         let owner = isOnStage ? number(ofCurrent: task) : nil
         if owner != nil { state.withLock { $0.recordName() } }
         let sleeper = TestTimeline.Sleeper(
-            deadline: TestTimeline.Instant(offset: timeline.now.adding(length)),
+            deadline: timeline.now.advanced(by: length),
             tolerance: tolerance, taskName: currentTaskName, location: nil)
         // The old variant of `Task.sleep`, which takes a number of nanoseconds and doesn't throw,
         // has no separate task that ends the sleep. It also continues to sleep when it's cancelled.

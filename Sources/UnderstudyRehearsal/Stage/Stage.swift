@@ -46,7 +46,7 @@ extension Rehearsal {
         public var now: TestClock.Instant { clock.now }
 
         /// The virtual time that has elapsed since the rehearsal began.
-        public var elapsed: Duration { timeline.now }
+        public var elapsed: Duration { timeline.elapsed }
 
         // MARK: - Time
 

@@ -44,11 +44,11 @@ final class VirtualClock: Sendable {
     /// measures processor time.
     func reading(of clock: clockid_t) -> Duration? {
         switch clock {
-        case CLOCK_REALTIME: startOfDates.adding(timeline.now)
+        case CLOCK_REALTIME: startOfDates.adding(timeline.elapsed)
         case CLOCK_MONOTONIC:
-            monotonicAtStart.adding(timeline.now).adding(state.withLock { $0.lag })
+            monotonicAtStart.adding(timeline.elapsed).adding(state.withLock { $0.lag })
         #if os(Linux)
-            case CLOCK_BOOTTIME: continuousAtStart.adding(timeline.now)
+            case CLOCK_BOOTTIME: continuousAtStart.adding(timeline.elapsed)
         #endif
         default: nil
         }

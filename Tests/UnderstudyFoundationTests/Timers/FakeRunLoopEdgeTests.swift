@@ -189,7 +189,7 @@ struct FakeRunLoopEdgeTests {
         let runLoop = FakeRunLoop(on: timeline)
         let instants = Spy<Duration, Void, Never>("fired(at:)")
         let timer = Timer(fire: runLoop.now - 1, interval: 10, repeats: true) { [timeline] _ in
-            instants(timeline.now)
+            instants(timeline.now.offset)
         }
         runLoop.add(timer, forMode: .default)
 
@@ -203,7 +203,7 @@ struct FakeRunLoopEdgeTests {
         let runLoop = FakeRunLoop(on: timeline)
         let instants = Spy<Duration, Void, Never>("fired(at:)")
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in
-            instants(timeline.now)
+            instants(timeline.now.offset)
             if instants.callCount == 1 { timeline.advance(by: .seconds(25)) }
         }
         runLoop.add(timer, forMode: .default)

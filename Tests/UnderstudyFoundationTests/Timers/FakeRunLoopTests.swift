@@ -86,7 +86,7 @@ struct FakeRunLoopTests {
     func slowHandler() {
         let instants = Spy<Duration, Void, Never>("fired(at:)")
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in
-            instants(timeline.now)
+            instants(timeline.now.offset)
             if instants.callCount == 1 { timeline.advance(by: .seconds(3)) }
         }
         runLoop.add(timer, forMode: .default)

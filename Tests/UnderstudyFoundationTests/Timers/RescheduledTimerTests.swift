@@ -19,7 +19,7 @@ struct RescheduledTimerTests {
     func add(after delay: TimeInterval, repeating interval: TimeInterval = 0) -> Timer {
         let timer = Timer(
             fire: runLoop.now + delay, interval: interval, repeats: interval > 0
-        ) { [firings, timeline] _ in firings(timeline.now) }
+        ) { [firings, timeline] _ in firings(timeline.now.offset) }
         runLoop.add(timer, forMode: .common)
         return timer
     }
@@ -70,7 +70,7 @@ struct RescheduledTimerTests {
     func inHandler() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) {
             [firings, timeline, dates] timer in
-            firings(timeline.now)
+            firings(timeline.now.offset)
             if firings.callCount == 1 { timer.fireDate = dates.now + 3 }
         }
         runLoop.add(timer, forMode: .common)

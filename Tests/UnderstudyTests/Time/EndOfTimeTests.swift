@@ -35,7 +35,7 @@ struct EndOfTimeTests {
         let clock = TestClock()
         clock.advance(by: .seconds(10))
         let action = clock.timeline.schedule(after: end) {}
-        #expect(action.deadline == end)
+        #expect(action.deadline.offset == end)
         let spy = Spy<Void, Int, Never>("count()")
         spy.returns(3, after: end, on: clock.timeline)
         let count = Task { await spy() }

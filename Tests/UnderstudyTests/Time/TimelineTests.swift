@@ -21,7 +21,7 @@ struct TimelineTests {
 
     @Test("A new timeline is at zero and has nothing pending")
     func fresh() {
-        #expect(timeline.now == .zero)
+        #expect(timeline.now == .start)
         #expect(timeline.pending == 0)
     }
 
@@ -112,7 +112,7 @@ struct TimelineTests {
         timeline.advance(by: .zero)
 
         #expect(trace.entries == ["now"])
-        #expect(timeline.now == .zero)
+        #expect(timeline.now == .start)
     }
 
     @Test("Advancing to the current instant runs the actions that are due")
@@ -135,6 +135,16 @@ struct TimelineTests {
         first.cancel()
 
         #expect(timeline.nextDeadline == .seconds(2))
+    }
+
+    @Test("A timeline advances to a deadline and to the instant of a clock")
+    func instants() throws {
+        let action = timeline.schedule(after: .seconds(1)) {}
+        timeline.advance(to: try #require(timeline.nextDeadline))
+        #expect(timeline.now == action.deadline)
+
+        timeline.advance(to: TestClock(on: timeline).now.advanced(by: .seconds(2)))
+        #expect(timeline.now == .seconds(3))
     }
 
     @Test("A negative delay of an action counts as zero")
