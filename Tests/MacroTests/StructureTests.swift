@@ -55,7 +55,7 @@ func closures() async throws {
     let held = weather.spies.fetch.suspends()
     let client = weather.client
     let task = Task { try await client.fetch("Bonn", 1) }
-    await held.nextCall()
+    await held.next()
     held.resume(returning: Weather(degrees: 4))
     #expect(try await task.value == Weather(degrees: 4))
 }

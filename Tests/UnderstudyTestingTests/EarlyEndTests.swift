@@ -34,7 +34,7 @@ struct EarlyEndTests {
         let spy = Spy<Int, Int, any Error>("hold(_:)")
         let held = spy.suspends()
         let waiting = Task { try? await spy(1) }
-        await held.nextCall()
+        await held.next()
         withExtendedLifetime((sleeping, waiting)) {}
     }
 

@@ -196,7 +196,7 @@ final class XCTestTests: DoublesTestCase {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(1) }
-        await held.nextCall()
+        await held.next()
         held.resume(returning: 2)
         let value = try await task.value
         XCTAssertEqual(value, 2)

@@ -60,7 +60,7 @@ struct CoverageTests {
         let loader = LoaderSpy()
         let held = loader.spies.load.suspends()
         let task = Task { try await loader.spies.load(1) }
-        await held.nextCall()
+        await held.next()
         task.cancel()
         _ = await task.result
         let coverage = Coverage(in: folder.url)

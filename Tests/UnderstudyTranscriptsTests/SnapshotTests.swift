@@ -150,7 +150,7 @@ struct SnapshotTests {
         let loader = LoaderSpy()
         let held = loader.spies.load.suspends()
         let task = Task { try await loader.spies.load(1) }
-        let call = try #require(await held.nextCall())
+        let call = try #require(await held.next())
         expectCalls(of: loader) { "LoaderSpy.load(1) …" }
         call.resume(returning: Page(title: "a"))
         _ = try await task.value

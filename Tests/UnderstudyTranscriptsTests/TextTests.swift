@@ -101,13 +101,13 @@ struct TextTests {
         let loader = LoaderSpy()
         let held = loader.spies.load.suspends()
         let first = Task { try await loader.spies.load(1) }
-        let call = try #require(await held.nextCall())
+        let call = try #require(await held.next())
         let second = Task { try await loader.spies.load(2) }
-        await held.nextCall()
+        await held.next()
         second.cancel()
         _ = await second.result
         let third = Task { try await loader.spies.load(3) }
-        let last = try #require(await held.nextCall())
+        let last = try #require(await held.next())
         call.resume(returning: Page(title: "one"))
         _ = try await first.value
         #expect(

@@ -40,8 +40,8 @@ struct PhotoImporterTests {
     func held() async {
         let held = server.spies.upload.suspends()
         importer.start(["pier", "bridge"])
-        await held.nextCall()
-        await held.nextCall()
+        await held.next()
+        await held.next()
 
         let waiting = Task { await work.wait(on: clock) }
         await clock.nextSleeper()
@@ -56,7 +56,7 @@ struct PhotoImporterTests {
     func stuck() async {
         let held = server.spies.upload.suspends()
         importer.start(["pier"])
-        let call = await held.nextCall()
+        let call = await held.next()
 
         await withKnownIssue {
             let waiting = Task { await work.wait(within: .seconds(5), on: clock) }

@@ -70,7 +70,7 @@ struct WeatherScreenTests {
         let held = fetchWeather.suspends()
 
         let appearing = Task { await screen.appear() }
-        await held.nextCall()
+        await held.next()
         #expect(screen.content == .loading)
 
         held.resume(returning: Weather(sky: .sunny, temperature: 9))

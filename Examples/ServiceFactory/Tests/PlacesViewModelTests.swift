@@ -31,7 +31,7 @@ struct PlacesViewModelTests {
         let held = places.spies.places.suspends()
 
         let loading = Task { await model.load() }
-        await held.nextCall()
+        await held.next()
         #expect(model.state == .loading)
 
         held.resume(returning: ["Pier", "Bridge"])
@@ -44,7 +44,7 @@ struct PlacesViewModelTests {
         let model = makeModel()
         let held = places.spies.places.suspends()
         let loading = Task { await model.load() }
-        await held.nextCall()
+        await held.next()
         // If there were a second call, it would return immediately instead of being held.
         places.spies.places.returns(["Bridge"])
 

@@ -6,7 +6,7 @@ extension Spy {
     /// ```swift
     /// let held = loader.spies.load.suspends()
     /// let task = Task { await model.refresh() }
-    /// await held.nextCall()
+    /// await held.next()
     /// #expect(model.isLoading)
     /// held.resume(returning: page)
     /// ```
@@ -34,7 +34,7 @@ extension Spy {
         }
 
         /// The calls that are currently held, in the order in which they were recorded.
-        public var calls: [HeldCall] { pendingCalls.callers.map { HeldCall(caller: $0) } }
+        public var waiting: [HeldCall] { pendingCalls.callers.map { HeldCall(caller: $0) } }
 
         /// Waits for the next call, and returns it while it's held.
         ///
@@ -52,7 +52,7 @@ extension Spy {
         ///   arrived in the meantime. If the spy was released, this function returns `nil` because
         ///   no further calls can arrive.
         @discardableResult
-        public nonisolated(nonsending) func nextCall(
+        public nonisolated(nonsending) func next(
             within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -60,7 +60,7 @@ extension Spy {
             let location = TestReport.Location(fileID, filePath, line, column)
             scope?.recordUsage(location)
             let start = CallOrder.now
-            let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
+            let announced = TestTimeline.current?.beginsWait("in next()", at: location)
             defer { announced?.end() }
             switch await pendingCalls.next(within: limit, on: clock) {
             case .success(let caller):
@@ -102,7 +102,7 @@ extension Spy {
             }
             let text =
                 "\(pendingCalls.name): no held call to resume\n"
-                + ReportText.row("add", "await held.nextCall()")
+                + ReportText.row("add", "await held.next()")
             TestReport.send(text, at: location, for: scope)
         }
     }

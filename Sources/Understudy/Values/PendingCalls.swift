@@ -16,7 +16,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private struct State {
         var held = HeldQueue<Caller>()
-        /// The calls that `nextCall()` hasn't returned yet, whether they are still held or were
+        /// The calls that `next()` hasn't returned yet, whether they are still held or were
         /// cancelled.
         var unseen = HeldQueue<Caller>()
         /// The number of cancelled calls for which `resume` wasn't called.

@@ -67,7 +67,7 @@ struct CheatSheetSamples {
     func holding() async throws {
         let held = loader.spies.load.suspends()
         let task = Task { try await loader.load(1) }
-        let call = await held.nextCall()  // an event: no sleep, no polling
+        let call = await held.next()  // an event: no sleep, no polling
         #expect(call?.input == 1)
         held.resume(returning: page)  // or throwing:; call?.resume(…) for this one
         _ = try await task.value

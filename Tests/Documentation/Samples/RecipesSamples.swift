@@ -54,7 +54,7 @@ struct OwnTaskRecipe {
             let model = FeedModel(loader: loader)
 
             model.refreshButtonTapped()
-            await held.nextCall()
+            await held.next()
             #expect(model.isLoading)
 
             held.resume(returning: page)

@@ -188,9 +188,9 @@ struct SpiesSamples {
         let load = Spy<Int, Page, any Error>("load(_:)")
         let held = load.suspends()
         let first = Task { try await load(1) }
-        await held.nextCall()
+        await held.next()
         let second = Task { try await load(2) }
-        let call = await held.nextCall()
+        let call = await held.next()
 
         call?.resume(throwing: URLError(.timedOut))  // by choice …
         held.resume(returning: page)  // … or the oldest first

@@ -30,7 +30,7 @@ private let heldLoads = [
         let held = urls.on(.get, "/a").suspends()
         let session = URLSession(configuration: urls.configuration)
         let load = Task { try? await session.data(from: url) }
-        await held.nextCall()
+        await held.next()
         session.invalidateAndCancel()
         _ = await load.value
         withExtendedLifetime(held) {}
@@ -50,7 +50,7 @@ private let heldLoads = [
         let held = urls.on(.get, "/a").suspends()
         await withTaskGroup { group in
             group.addTask { _ = try? await urls.session.data(from: url) }
-            group.addTask { await held.nextCall() }
+            group.addTask { await held.next() }
             await group.next()
             group.cancelAll()
         }
@@ -96,7 +96,7 @@ private let spies = [
         let fetch = Spy<Int, Int, any Error>("fetch(_:)")
         let held = fetch.suspends()
         let task = Task { try? await fetch(1) }
-        await held.nextCall()
+        await held.next()
         async let cancellation: Void = task.cancel()
         held.resume(returning: 2)
         await cancellation
@@ -121,7 +121,7 @@ private func withHeldLoad(
     let urls = StubbedHTTP.Service()
     let held = urls.on(.get, "/a").suspends()
     let load = Task { _ = try? await urls.session.data(from: url) }
-    await held.nextCall()
+    await held.next()
     end(urls, load)
     await load.value
     withExtendedLifetime(held) {}

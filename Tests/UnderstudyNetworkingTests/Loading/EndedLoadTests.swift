@@ -18,13 +18,13 @@ struct EndedLoadTests {
             let urls = StubbedHTTP.Service()
             let held = urls.on(.get, "/a").suspends()
             let heldAtEnd = Locked<Int?>(nil)
-            let client = EndedClient { heldAtEnd.withLock { $0 = held.calls.count } }
+            let client = EndedClient { heldAtEnd.withLock { $0 = held.waiting.count } }
             let loader = try #require(
                 urls.configuration.protocolClasses?.first as? URLProtocol.Type)
             let load = loader.init(
                 request: URLRequest(url: try url("/a")), cachedResponse: nil, client: client)
             load.startLoading()
-            await held.nextCall()
+            await held.next()
 
             // The client is called on this thread because the load doesn't belong to a session.
             urls.timeline.advance(by: .seconds(60))
@@ -44,7 +44,7 @@ struct EndedLoadTests {
                         urls.configuration.protocolClasses?.first as? URLProtocol.Type)
                     let load = loader.init(task: task, cachedResponse: nil, client: client)
                     load.startLoading()
-                    await held?.nextCall()
+                    await held?.next()
                     // The session doesn't stop this load because it has created its own one.
                     task.cancel()
                 }

@@ -78,7 +78,7 @@ struct StubbedSessionTests {
         let held = urls.on().suspends()
         let session = urls.session
         let load = Task { try await session.text("/slow") }
-        #expect(await held.nextCall()?.input.path == "/slow")
+        #expect(await held.next()?.input.path == "/slow")
 
         load.cancel()
 
@@ -215,7 +215,7 @@ struct StubbedSessionTests {
             task.resume()
             task.suspend()
             task.resume()
-            await held.nextCall()
+            await held.next()
             task.suspend()
             held.resume(returning: .text("hello"))
             task.resume()

@@ -31,7 +31,7 @@ struct TimeLimitTests {
     func held() async throws {
         let held = urls.on().suspends()
         let load = load()
-        await held.nextCall()
+        await held.next()
 
         urls.timeline.advance(by: .seconds(10) - .nanoseconds(1))
         #expect(urls.timeline.pending == 1)
@@ -111,7 +111,7 @@ struct TimeLimitTests {
     func together() async throws {
         let held = urls.on().suspends()
         let load = load()
-        await held.nextCall()
+        await held.next()
         urls.timeline.advance(by: .seconds(4))
         held.resume(returning: .text("late").delayed(by: .seconds(7)))
         await urls.nextDelayed()
@@ -130,13 +130,13 @@ struct TimeLimitTests {
             Task { [session = urls.session, request] in try await session.load(request).text }
         }
         let late = load()
-        await held.nextCall()
+        await held.next()
         urls.timeline.advance(by: .seconds(11))
         held.resume(returning: .text("there"))
         #expect(try await late.value == "there")
 
         let delayed = load()
-        await held.nextCall()
+        await held.next()
         urls.timeline.advance(by: .seconds(11))
         held.resume(returning: .text("late").delayed(by: .seconds(11)))
         await urls.nextDelayed()
@@ -168,10 +168,10 @@ struct TimeLimitTests {
         let first = urls.on(.any, "/places").suspends()
         let second = urls.on(.any, "/new").suspends()
         let load = load()
-        await first.nextCall()
+        await first.next()
         urls.timeline.advance(by: .seconds(9))
         first.resume(returning: .redirect(to: "/new"))
-        await second.nextCall()
+        await second.next()
 
         #expect(urls.timeline.nextDeadline == .seconds(19))
         urls.timeline.advance(by: .seconds(10))
@@ -212,7 +212,7 @@ struct TimeLimitTests {
         let load = Task { [session = urls.session, request] in
             try await session.load(request).text
         }
-        await held.nextCall()
+        await held.next()
         #expect(urls.timeline.nextDeadline?.offset == deadline)
         held.resume(returning: .text("there"))
         #expect(try await load.value == "there")

@@ -70,7 +70,7 @@ struct PersistentConnectionTests {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/held"))
-        await held.nextCall()
+        await held.next()
         client.send(get("/2", last))
         #expect(urls.requests.callCount == 1)
 
@@ -87,7 +87,7 @@ struct PersistentConnectionTests {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: limits)
         let client = try RawClient(port: server.port)
         client.send(get("/held"))
-        await held.nextCall()
+        await held.next()
         let count = 20
         let long = "X: \(String(repeating: "x", count: 10_000))\r\n"
         let sending = Task.detached {
@@ -109,7 +109,7 @@ struct PersistentConnectionTests {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/held") + get("/2") + get("/3") + "GET /4")
-        await held.nextCall()
+        await held.next()
         client.finishWriting()
         // After the end of input, the server should check if the client still exists.
         #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")

@@ -143,7 +143,7 @@ struct ServerTests {
         let client = try RawClient(port: server.port)
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
         client.finishWriting()
-        await held.nextCall()
+        await held.next()
         // After the end of input, the server should send this to find out if the client still
         // exists.
         #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
@@ -213,7 +213,7 @@ struct ServerTests {
                 serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
             let first = try RawClient(port: narrow.port)
             first.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
-            await held.nextCall()
+            await held.next()
             for _ in 1...3 { #expect(try await RawClient(port: narrow.port).readAll() == "") }
             held.resume(returning: .status(204))
             #expect(await first.readAll().hasPrefix("HTTP/1.1 204"))
@@ -305,7 +305,7 @@ struct ServerTests {
         let held = urls.on(.any, "/held").suspends()
         let client = try RawClient(port: #require(server?.port))
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
-        await held.nextCall()
+        await held.next()
         withExtendedLifetime(server) {}
 
         server = nil

@@ -41,7 +41,7 @@ struct SlowServerTests {
         let client = try client(of: server)
         client.send(request)
         client.finishWriting()
-        await held.nextCall()
+        await held.next()
         // The server sends this when it notices the end of the client's input.
         #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
         held.resume(returning: .events(["one", "two"]).paced(by: .seconds(1)))

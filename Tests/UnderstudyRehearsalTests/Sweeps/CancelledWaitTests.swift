@@ -63,18 +63,18 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", held by suspends()\(place(line))") })
     }
 
-    @Test("A cancellation report shows the line of `nextCall()` of held calls")
+    @Test("A cancellation report shows the line of `next()` of held calls")
     func nextHeldCall() async {
         let line = currentLine() + 5
         let rows = await rows { stage in
             let load = Spy<Int, Int, any Error>("load(_:)")
             let held = load.suspends()
             async let page: Int = try load.after(.seconds(60), 1, on: stage)
-            await held.nextCall()
+            await held.next()
             held.resume(returning: 1)
             _ = try await page
         }
-        #expect(rows.contains { $0.contains(", in nextCall()\(place(line))") })
+        #expect(rows.contains { $0.contains(", in next()\(place(line))") })
     }
 
     @Test("A cancellation report shows the line of `expect(_:_:within:)`")

@@ -46,21 +46,21 @@ struct GenericCallTests {
         nonisolated(unsafe) let refresh = LoadingSpy().spies.refresh
         let held = refresh.suspends()
         async let number = refresh.function("a", as: Int?.self)
-        await held.nextCall()
+        await held.next()
         held.resume(returning: nil)
         #expect(await number == nil)
         async let text = refresh.function("b", as: String?.self)
-        await held.nextCall()?.resume(returning: nil)
+        await held.next()?.resume(returning: nil)
         #expect(await text == nil)
 
         let shared = Spy<Int, any Sendable, Never>("share(_:)")
         let heldShares = shared.suspends()
         async let share = shared.function(1, as: Int?.self)
-        await heldShares.nextCall()
+        await heldShares.next()
         heldShares.resume(returning: nil)
         #expect(await share == nil)
         async let other = shared.function(2, as: Int?.self)
-        await heldShares.nextCall()?.resume(returning: nil)
+        await heldShares.next()?.resume(returning: nil)
         #expect(await other == nil)
     }
 
@@ -135,7 +135,7 @@ struct GenericCallTests {
         nonisolated(unsafe) let spy = loading.spies.refresh
         let held = spy.suspends()
         async let refreshed = spy.function("a", as: String.self)
-        await held.nextCall()
+        await held.next()
         held.resume(returning: "b")
         #expect(await refreshed == "b")
     }

@@ -76,13 +76,13 @@ struct GenericErrorTests {
         let run = Spy<Int, Int, any Error>("run(_:)")
         let held = run.suspends()
         let narrow = Task { try await run.function(1, throwing: LoadingError.self) }
-        await held.nextCall()
+        await held.next()
         let wide = Task { try await run.function(2, throwing: (any Error).self) }
-        await held.nextCall()
+        await held.next()
         narrow.cancel()
         wide.cancel()
         await #expect(throws: CancellationError.self) { try await wide.value }
-        #expect(held.calls.map(\.input) == [1])
+        #expect(held.waiting.map(\.input) == [1])
         held.resume(returning: 4)
         #expect(try await narrow.value == 4)
     }
@@ -94,7 +94,7 @@ struct GenericErrorTests {
         let reports = await reports {
             var held = Optional(spy.suspends())
             async let empty = spy.function(1, as: [Int].self, throwing: LoadingError.self)
-            await held?.nextCall()
+            await held?.next()
             held = nil
             #expect(await (try? empty) == [])
         }

@@ -61,9 +61,9 @@ struct OutcomeTests {
         // The tasks start one after the other. Otherwise, they could be recorded in one order and
         // held in the other.
         let first = Task { try await spy(1) }
-        let older = try #require(await held.nextCall())
+        let older = try #require(await held.next())
         let second = Task { try await spy(2) }
-        let newer = try #require(await held.nextCall())
+        let newer = try #require(await held.next())
         for call in spy.history {
             guard case .pending = call.outcome else {
                 Issue.record("\(call.input) is not pending")

@@ -21,7 +21,7 @@ struct ServedClientTests {
                 let load = Spy<Int, Int, any Error>("load(_:)")
                 held = load.suspends()
                 serve(state) { _ = try? await load(1) }
-                await held?.nextCall()
+                await held?.next()
             }
         }
         #expect(reports.count == count)
@@ -34,7 +34,7 @@ struct ServedClientTests {
         let reports = await reports {
             let held = load.suspends()
             serve(state) { _ = try? await load(1) }
-            await held.nextCall()
+            await held.next()
         }
         #expect(reports.count == count)
     }

@@ -200,7 +200,7 @@ struct TestScopeTests {
                 let spy = Spy<Int, Int, Never>("load(_:)")
                 let held = spy.suspends()
                 Task { await spy(1) }
-                await held.nextCall()
+                await held.next()
                 spy.returns(5)
                 handle = held
             }
@@ -288,7 +288,7 @@ struct StrictScopeTests {
                 let spy = Spy<Int, Int, Never>("load(_:)")
                 let held = spy.suspends()
                 async let result = spy(1)
-                await held.nextCall()?.resume(returning: 2)
+                await held.next()?.resume(returning: 2)
                 #expect(await result == 2)
             }
         }

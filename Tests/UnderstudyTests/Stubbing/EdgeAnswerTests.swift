@@ -48,7 +48,7 @@ struct EdgeAnswerTests {
             await spy(1)
             let held = spy.suspends()
             spy.function.sync(2)
-            #expect(held.calls.isEmpty)
+            #expect(held.waiting.isEmpty)
             spy.answers { _ in await Spy<Void, Void, Never>("pause")() }
             spy.function.sync(3)
             spy.returns(each: [()])
@@ -69,7 +69,7 @@ struct EdgeAnswerTests {
         let reports = await reports {
             let held = spy.suspends()
             task = Task { await spy(1) }
-            await held.nextCall()
+            await held.next()
         }
         await task?.value
         #expect(reports.count == 1)
@@ -78,14 +78,14 @@ struct EdgeAnswerTests {
     @Test("Waiting for a held call ends when the spy is released")
     func spyGone() async {
         let held = { Spy<Int, Int, Never>("load(_:)").suspends() }()
-        #expect(await held.nextCall() == nil)
+        #expect(await held.next() == nil)
     }
 
     @Test("Waiting for a held call ends when another answer replaces the hold")
     func replaced() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
-        async let call = held.nextCall()
+        async let call = held.next()
         spy.returns(1)
         #expect(await call == nil)
     }

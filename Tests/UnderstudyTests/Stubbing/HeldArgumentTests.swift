@@ -20,7 +20,7 @@ struct HeldArgumentTests {
             let token = Token()
             argument = token
             let call = calling(spy, token)
-            #expect(held.calls.count == 1)
+            #expect(held.waiting.count == 1)
             held.resume()
             await call.value
         }
@@ -30,7 +30,7 @@ struct HeldArgumentTests {
         withExtendedLifetime(held) {}
     }
 
-    @Test("nextCall() skips a held call that was resumed before")
+    @Test("next() skips a held call that was resumed before")
     func next() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
@@ -38,7 +38,7 @@ struct HeldArgumentTests {
         let second = calling(spy, 2)
         held.resume()
         await first.value
-        #expect(await held.nextCall()?.input == 2)
+        #expect(await held.next()?.input == 2)
         held.resume()
         await second.value
     }

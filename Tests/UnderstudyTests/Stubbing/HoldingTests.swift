@@ -9,13 +9,13 @@ struct HoldingTests {
         let spy = Spy<Int, Page, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(3) }
-        let call = await held.nextCall()
+        let call = await held.next()
         #expect(call?.input == 3)
         #expect(call?.number == spy.history[0].number)
-        #expect(held.calls.count == 1)
+        #expect(held.waiting.count == 1)
         held.resume(returning: Page(id: 3))
         #expect(try await task.value == Page(id: 3))
-        #expect(held.calls.isEmpty)
+        #expect(held.waiting.isEmpty)
     }
 
     @Test("A held call throws the error that it is resumed with")
@@ -23,7 +23,7 @@ struct HoldingTests {
         let spy = Spy<Int, Page, LoadingError>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(3) }
-        await held.nextCall()
+        await held.next()
         held.resume(throwing: .offline)
         await #expect(throws: LoadingError.offline) { try await task.value }
     }
@@ -33,27 +33,27 @@ struct HoldingTests {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         let first = Task { await spy(1) }
-        await held.nextCall()
+        await held.next()
         let second = Task { await spy(2) }
-        let call = await held.nextCall()
+        let call = await held.next()
         call?.resume()
         await second.value
-        #expect(held.calls.map(\.input) == [1])
+        #expect(held.waiting.map(\.input) == [1])
         held.resume()
         await first.value
     }
 
-    @Test("nextCall() returns a held call that arrives before or after it")
+    @Test("next() returns a held call that arrives before or after it")
     func event() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
-        async let before = held.nextCall()?.input
+        async let before = held.next()?.input
         async let first: Void = spy(1)
         #expect(await before == 1)
         held.resume()
         await first
         let second = Task { await spy(2) }
-        #expect(await held.nextCall()?.input == 2)
+        #expect(await held.next()?.input == 2)
         held.resume()
         await second.value
     }
@@ -72,8 +72,8 @@ struct HoldingTests {
         }
         let first = Task(executorPreference: RunsAtOnce()) { await spy(1) }
         #expect(spy.calls == [1, 2])
-        #expect(held.calls.map(\.input) == [1, 2])
-        #expect(await held.nextCall()?.input == 1)
+        #expect(held.waiting.map(\.input) == [1, 2])
+        #expect(await held.next()?.input == 1)
         held.resume(returning: 10)
         #expect(await first.value == 10)
         held.resume(returning: 20)
@@ -85,10 +85,10 @@ struct HoldingTests {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let first = Task { await spy(1) }
-        let firstCall = await held.nextCall()
+        let firstCall = await held.next()
         let second = Task { await spy(2) }
-        await held.nextCall()
-        held.calls.first { $0.input == 2 }?.resume(returning: 20)
+        await held.next()
+        held.waiting.first { $0.input == 2 }?.resume(returning: 20)
         #expect(await second.value == 20)
         firstCall?.resume(returning: 10)
         #expect(await first.value == 10)
@@ -99,10 +99,10 @@ struct HoldingTests {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(1) }
-        await held.nextCall()
+        await held.next()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(held.calls.isEmpty)
+        #expect(held.waiting.isEmpty)
     }
 
     @Test("A held call of an already cancelled task throws CancellationError")
@@ -115,14 +115,14 @@ struct HoldingTests {
             await gate()
             return try await spy(1)
         }
-        await closed.nextCall()
+        await closed.next()
         task.cancel()
         closed.resume()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(held.calls.isEmpty)
+        #expect(held.waiting.isEmpty)
     }
 
-    @Test("nextCall() returns a held call that was cancelled before")
+    @Test("next() returns a held call that was cancelled before")
     func cancelledUnseen() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
@@ -133,10 +133,10 @@ struct HoldingTests {
         let second = Task { try await spy(2) }
         await spy.nextCall()
 
-        let call = await held.nextCall()
+        let call = await held.next()
         call?.resume(returning: 10)
         #expect(call?.input == 1)
-        #expect(await held.nextCall()?.input == 2)
+        #expect(await held.next()?.input == 2)
         held.resume(returning: 20)
         let value = try? await second.value
         #expect(value == 20)
@@ -147,9 +147,9 @@ struct HoldingTests {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let task = Task { await spy(1) }
-        await held.nextCall()
+        await held.next()
         task.cancel()
-        #expect(held.calls.count == 1)
+        #expect(held.waiting.count == 1)
         held.resume(returning: 5)
         #expect(await task.value == 5)
     }
@@ -159,7 +159,7 @@ struct HoldingTests {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let reports = await reports {
-            let waiting = Task { await held.nextCall()?.input }
+            let waiting = Task { await held.next()?.input }
             waiting.cancel()
             #expect(await waiting.value == nil)
         }
@@ -175,7 +175,7 @@ struct HoldingTests {
         let held = spy.when { $0 == 2 }.suspends()
         #expect(await spy(1) == 1)
         let task = Task { await spy(2) }
-        await held.nextCall()
+        await held.next()
         held.resume(returning: 2)
         #expect(await task.value == 2)
     }
@@ -189,7 +189,7 @@ struct HoldingTests {
             line = currentLine() + 1
             let held = spy.suspends()
             task = Task { try await spy(3) }
-            await held.nextCall()
+            await held.next()
         }
         await #expect(throws: Unstubbed.self) { try await task?.value }
         let number = spy.history[0].number
@@ -226,7 +226,7 @@ struct HoldingTests {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(1) }
-        await held.nextCall()
+        await held.next()
         task.cancel()
         _ = await task.result
         let reports = reports {
@@ -249,7 +249,7 @@ struct HoldingTests {
             reports.map(\.message) == [
                 """
                 load(_:): no held call to resume
-                  add     await held.nextCall()
+                  add     await held.next()
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
@@ -272,7 +272,7 @@ struct HoldingTests {
             ])
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.place) == [.exact])
-        #expect(held.calls.isEmpty)
+        #expect(held.waiting.isEmpty)
     }
 }
 
@@ -308,7 +308,7 @@ struct GivenUpHoldingTests {
                 let loading = Spy<Int, Int, any Error>("load(_:)")
                 let held = loading.suspends()
                 line = currentLine() + 1
-                let task = Task { await held.nextCall()?.number }
+                let task = Task { await held.next()?.number }
                 task.cancel()
                 #expect(await task.value == nil)
             }

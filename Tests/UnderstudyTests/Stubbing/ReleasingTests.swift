@@ -17,7 +17,7 @@ struct ReleasingTests {
                     line = currentLine() + 1
                     let held = spy.suspends()
                     task = Task { try await spy(3) }
-                    await held.nextCall()
+                    await held.next()
                 }
                 number = spy.history[0].number
                 do { _ = try await task?.value } catch { caught = error }
@@ -42,7 +42,7 @@ struct ReleasingTests {
             do {
                 let held = spy.suspends()
                 task = Task { await spy(3) }
-                await held.nextCall()
+                await held.next()
             }
             #expect(await task?.value == 0)
         }
@@ -63,7 +63,7 @@ struct ReleasingTests {
         let reports = await reports {
             let held = spy.suspends()
             task = Task { try await spy(3) }
-            await held.nextCall()
+            await held.next()
         }
         #expect(reports.count == 1)
         await #expect(throws: Unstubbed.self) { try await task?.value }
@@ -75,7 +75,7 @@ struct ReleasingTests {
         let reports = await reports {
             let held = spy.suspends()
             Task { await spy(3) }
-            await held.nextCall()
+            await held.next()
         }
         #expect(
             reports.map { numbered($0.message, spy) } == [
@@ -93,7 +93,7 @@ struct ReleasingTests {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let task = Task { await spy(1) }
-        let call = await held.nextCall()
+        let call = await held.next()
         held.resume(returning: 10)
         let line = currentLine() + 1
         let reports = reports { call?.resume(returning: 20) }
@@ -113,14 +113,14 @@ struct ReleasingTests {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(1) }
-        let call = await held.nextCall()
+        let call = await held.next()
         task.cancel()
         _ = await task.result
         let reports = reports { call?.resume(returning: 10) }
         #expect(reports.isEmpty)
     }
 
-    @Test("nextCall() returns earlier held calls in their order")
+    @Test("next() returns earlier held calls in their order")
     func unseen() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
@@ -128,9 +128,9 @@ struct ReleasingTests {
         let tasks = (1...2).map { id in
             Task(executorPreference: RunsAtOnce()) { await spy(id) }
         }
-        let numbers = held.calls.map(\.number)
-        let first = await held.nextCall()
-        let second = await held.nextCall()
+        let numbers = held.waiting.map(\.number)
+        let first = await held.next()
+        let second = await held.next()
         #expect([first?.number, second?.number] == numbers)
         for _ in tasks { held.resume() }
         for task in tasks { await task.value }
@@ -148,7 +148,7 @@ struct ReleasingTests {
                 do {
                     let held = spy.suspends()
                     task = Task { await spy(1) }
-                    await held.nextCall()
+                    await held.next()
                 }
                 #expect(await task.value == Page(id: 3))
             }
@@ -163,7 +163,7 @@ struct ReleasingTests {
         let reports = await reports {
             // Each task waits before the next statement runs.
             let tasks = (1...2).map { _ in
-                Task(executorPreference: RunsAtOnce()) { await held.nextCall()?.input }
+                Task(executorPreference: RunsAtOnce()) { await held.next()?.input }
             }
             tasks[1].cancel()
             let task = Task { await spy(1) }
@@ -183,7 +183,7 @@ struct ReleasingTests {
                 await Task.detached {
                     let held = spy.suspends()
                     Task { try await spy(1) }
-                    await held.nextCall()
+                    await held.next()
                 }.value
             }
         }

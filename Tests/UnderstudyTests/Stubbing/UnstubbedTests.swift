@@ -217,7 +217,7 @@ struct UnstubbedTests {
                 == [
                     "load(_:): suspends() can only hold async functions, and this call is synchronous"
                 ])
-        #expect(held.calls.isEmpty)
+        #expect(held.waiting.isEmpty)
 
         let told = currentLine() + 1
         spy.answers { id in

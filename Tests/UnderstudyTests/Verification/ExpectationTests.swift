@@ -152,7 +152,7 @@ struct LeftoverTests {
                 line = currentLine() + 1
                 let held = spy.suspends()
                 Task { try await spy(1) }
-                number = await held.nextCall()?.number ?? 0
+                number = await held.next()?.number ?? 0
                 handle = held
             }
         }

@@ -24,7 +24,7 @@ struct InterruptedTestTests {
             let spy = Spy<Int, Page, any Error>("load(_:)")
             let held = spy.suspends()
             let task = Task { try await spy(7) }
-            await held.nextCall()
+            await held.next()
             waits()
             await #expect(throws: CancellationError.self) { try await task.value }
         }
@@ -42,7 +42,7 @@ struct InterruptedTestTests {
             let spy = Spy<Int, Int, Never>("count(_:)")
             let held = spy.suspends()
             let task = Task.detached { await spy(7) }
-            await held.nextCall()
+            await held.next()
             waits()
             #expect(await task.value == 0)
             // This answer comes too late. Otherwise, there would be a second report about it.
@@ -97,7 +97,7 @@ struct InterruptedTestTests {
                     let spy = Spy<Int, Opaque, Never>("make(_:)")
                     let held = spy.suspends()
                     let task = Task { await spy(7) }
-                    await held.nextCall()
+                    await held.next()
                     waits.yield(held)
                     _ = await task.value
                 }
@@ -269,7 +269,7 @@ struct InterruptedTestTests {
                     let spy = Spy<Int, Int, any Error>("load(_:)")
                     let held = spy.suspends()
                     let call = Task { try await spy(7) }
-                    await held.nextCall()
+                    await held.next()
                     waits()
                     await #expect(throws: CancellationError.self) { try await call.value }
                 }
@@ -292,7 +292,7 @@ struct WaitLimitTests {
                 let spy = Spy<Int, Int, any Error>("load(_:)")
                 let held = spy.suspends()
                 let task = Task { try await spy(7) }
-                await held.nextCall()
+                await held.next()
                 await #expect(throws: CancellationError.self) { try await task.value }
                 #expect(await spy.when(with: 8).nextCall() == nil)
             }
@@ -337,7 +337,7 @@ struct WaitLimitTests {
             let held = spy.suspends()
             for number in 1...2 {
                 let call = Task { await spy(number) }
-                await held.nextCall()
+                await held.next()
                 noteStart()
                 held.resume()
                 await call.value
@@ -422,7 +422,7 @@ struct WaitLimitTests {
             await clock.timeline.sleepersReach(1)
             clock.advance(by: .seconds(2))
             #expect(await call == nil)
-            async let next = held.nextCall(within: .seconds(2), on: clock)
+            async let next = held.next(within: .seconds(2), on: clock)
             await clock.nextSleeper()
             clock.advance(by: .seconds(2))
             #expect(await next?.input == nil)

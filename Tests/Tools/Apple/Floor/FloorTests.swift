@@ -55,7 +55,7 @@ final class HandwrittenFeed: Feed {
         let feed = FeedSpy()
         let held = feed.spies.page.suspends()
         let task = Task { try await feed.page(1) }
-        await held.nextCall()
+        await held.next()
         held.resume(returning: ["a"])
         #expect(try await task.value == ["a"])
     }

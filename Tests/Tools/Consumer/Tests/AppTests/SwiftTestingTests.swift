@@ -75,7 +75,7 @@ struct SwiftTestingTests {
         let model = Model(loader: loader)
         let held = loader.spies.load.suspends()
         let task = Task { await model.refresh() }
-        await held.nextCall()
+        await held.next()
         #expect(model.isLoading)
         held.resume(returning: Page(title: "Piers"))
         await task.value

@@ -37,7 +37,7 @@ final class XCTestTests: DoublesTestCase {
         let model = Model(loader: loader)
         let held = loader.spies.load.suspends()
         let task = Task { await model.refresh() }
-        await held.nextCall()
+        await held.next()
         XCTAssertTrue(model.isLoading)
         held.resume(returning: Page(title: "Piers"))
         await task.value

@@ -41,7 +41,7 @@ struct Failing {
         let loading = Spy<Int, Int, any Error>("load(_:)")
         let held = loading.suspends()
         let task = Task.detached { try await loading(7) }
-        await held.nextCall()
+        await held.next()
         withUnsafeCurrentTask { $0?.cancel() }
         _ = await task.result
     }
@@ -54,7 +54,7 @@ struct Failing {
         let loading = Spy<Int, Int, any Error>("load(_:)")
         let held = loading.suspends()
         let task = Task { try await loading(7) }
-        await held.nextCall()
+        await held.next()
         _ = try await task.value
     }
 
@@ -93,7 +93,7 @@ final class FailingXCTests: DoublesTestCase {
         let loading = Spy<Int, Int, any Error>("load(_:)")
         let held = loading.suspends()
         let task = Task { try await loading(7) }
-        await held.nextCall()
+        await held.next()
         _ = await task.result
     }
 
