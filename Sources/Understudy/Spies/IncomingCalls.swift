@@ -137,11 +137,24 @@ extension Spy {
         send(wait.report(end, limit: limit?.limit, in: scope, at: line))
     }
 
-    package var oldestWait: WaitStart? { withState { $0.observers.latest }?.oldestWait }
+    package func setNotifies(_ latest: WaitableState<UInt64>, _ notifies: Bool) {
+        withState { state in
+            state.observers.latestOfSeveral.removeAll { $0 === latest }
+            if notifies { state.observers.latestOfSeveral.append(latest) }
+        }
+    }
+
+    package var oldestWait: WaitStart? {
+        withState { [$0.observers.latest].compactMap(\.self) + $0.observers.latestOfSeveral }
+            .compactMap(\.oldestWait).min()
+    }
 
     package func setInterrupted(_ isInterrupted: Bool) {
-        if isInterrupted { return awaited().setInterrupted(true) }
-        withState { $0.observers.latest }?.setInterrupted(false)
+        if isInterrupted { _ = awaited() }
+        let awaited = withState {
+            [$0.observers.latest].compactMap(\.self) + $0.observers.latestOfSeveral
+        }
+        for latest in awaited { latest.setInterrupted(isInterrupted) }
     }
 
     /// Returns the first call after a number. Because the test receives the call, the call is also

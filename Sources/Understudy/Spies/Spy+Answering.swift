@@ -208,6 +208,9 @@ extension Spy {
             }
         }
         observers.latest?.change { $0 = max($0, pendingAnswer.number) }
+        for latest in observers.latestOfSeveral {
+            latest.change { $0 = max($0, pendingAnswer.number) }
+        }
     }
 
     /// Reports a call that exceeds the maximum number of calls of an expectation.

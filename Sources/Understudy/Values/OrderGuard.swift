@@ -109,6 +109,9 @@ extension OrderGuard: ScopedDouble {
 struct CallObservers {
     /// The number of the latest call, if a task has waited for calls.
     var latest: WaitableState<UInt64>?
+    /// The numbers of the latest calls of several spies, for tasks that wait for calls of all of
+    /// them.
+    var latestOfSeveral: [WaitableState<UInt64>] = []
     /// The orders that are enforced for the calls.
     var guards: [OrderGuard] = []
     /// `true` if an expectation limits the number of calls.
@@ -116,7 +119,9 @@ struct CallObservers {
     /// `true` if the spy's test has ended.
     var isLate = false
 
-    var isNeeded: Bool { latest != nil || !guards.isEmpty || hasLimits || isLate }
+    var isNeeded: Bool {
+        latest != nil || !latestOfSeveral.isEmpty || !guards.isEmpty || hasLimits || isLate
+    }
 }
 
 /// An assignment of calls to the parts of an unordered entry, each of which needs a separate call.

@@ -32,6 +32,43 @@ public func expectNoOtherCalls(
         of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
 }
 
+/// Checks that there are no calls of the specified doubles other than those that the test has
+/// already checked, and that no further call arrives before the limit is reached.
+///
+/// ```swift
+/// await expectNoOtherCalls(of: store, within: .milliseconds(200))
+/// ```
+///
+/// This function doesn't poll because each call notifies it. It reports an unchecked call as soon
+/// as it arrives. Otherwise, it waits until the limit is reached, so you should only use it if
+/// there's no event after which no further call can arrive.
+///
+/// - Parameters:
+///   - double: A double, or its `spies`. To include static members, specify the static `spies` of
+///     the double's type, for example `StoreSpy.spies`.
+///   - others: Additional doubles.
+///   - limit: The time to wait. On a busy machine, the wait takes longer. A call that arrives later
+///     isn't reported.
+///   - clock: The clock to use for measuring the limit.
+///
+/// - Returns: Whether all calls were checked.
+@discardableResult
+public nonisolated(nonsending) func expectNoOtherCalls<C: Clock>(
+    of double: Any?, _ others: Any?..., within limit: Duration, on clock: C = ContinuousClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) async -> Bool where C.Duration == Duration {
+    let location = TestReport.Location(fileID, filePath, line, column)
+    let parts = DoubleParts.needed(
+        of: [double] + others, for: "expectNoOtherCalls(of:within:)", at: location)
+    let announced = TestTimeline.current?.beginsWait(
+        "in expectNoOtherCalls(of:within:)", at: location)
+    await DoubleParts.waitForUncheckedCall(of: parts, TimeLeft(limit, on: clock), on: clock)
+    announced?.end()
+    return noOtherCalls(
+        of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
+}
+
 /// Removes the recorded calls and the stubs of the specified doubles.
 ///
 /// Their expectations aren't removed.
@@ -194,6 +231,24 @@ extension DoubleParts {
         }
         for problem in problems { send(TestReport(problem, at: location), to: parts) }
         return parts
+    }
+
+    /// Waits until there's an unchecked call, the limit is reached, or the wait is cancelled.
+    fileprivate nonisolated(nonsending) static func waitForUncheckedCall(
+        of parts: [any DoublePart], _ left: TimeLeft, on clock: any Clock<Duration>
+    ) async {
+        let (latest, start) = (WaitableState<UInt64>(0), WaitStart())
+        for part in parts { part.setNotifies(latest, true) }
+        defer { for part in parts { part.setNotifies(latest, false) } }
+        var seen: UInt64 = 0
+        while parts.allSatisfy({ $0.uncheckedNumbers(withUnanswered: true).isEmpty }) {
+            let last = seen
+            let arrival = await latest.wait(atMost: left.duration, on: clock, since: start) {
+                $0 > last ? $0 : nil
+            }
+            guard case .success(let number) = arrival else { return }
+            seen = number
+        }
     }
 
     /// Sends a report to the test that the spies belong to. If there are no spies, the report is

@@ -135,6 +135,25 @@ struct SpiesSamples {
         #expect(!store.spies.retrieve.didGetCalled)
     }
 
+    @Test("A check of some calls leaves the others unchecked")
+    func checkedCalls() {
+        let track = AnalyticsSpy().spies.track
+        let reports = reports {
+            for value in 1...3 { track(("page", value)) }
+            #expect(track.lastCall?.value == 3)
+            #expect(track.wasCalled(.once, with: ("page", 1)))
+            expectNoOtherCalls(of: track)  // reports the second call
+        }
+        #expect(reports.count == 1)
+        #expect(reports.first?.message.contains("(\"page\", value: 2)") == true)
+    }
+
+    @Test("A test can wait for a further call in real time")
+    func noFurtherCall() async {
+        let store = StoreSpy()
+        await expectNoOtherCalls(of: store, within: .milliseconds(200))
+    }
+
     @Test("An order can be expected before the calls", .doubles)
     func orderToCome() {
         let (store, cache) = (StoreSpy(), CacheSpy())

@@ -24,6 +24,80 @@ struct StrictTests {
         #expect(endOfTestReports.isEmpty)
     }
 
+    @Test(
+        "A check of some calls leaves the others unchecked",
+        arguments: [
+            Check("calls", []) { #expect($0.calls == [1, 2, 3]) },
+            Check("callCount", []) { #expect($0.callCount == 3) },
+            Check("didGetCalled", []) { #expect($0.didGetCalled) },
+            Check("history", []) { #expect($0.history.count == 3) },
+            Check("description", []) { #expect($0.description.contains("(3)")) },
+            Check("lastCall", ["select(1)", "select(2)"]) { #expect($0.lastCall == 3) },
+            Check("nextCall()", ["select(2)", "select(3)"]) { await $0.nextCall() },
+            Check("incomingCalls", ["select(3)"]) { spy in
+                for await call in spy.incomingCalls where call == 2 { break }
+            },
+            Check("wasCalled(_:with:)", ["select(1)", "select(3)"]) {
+                #expect($0.wasCalled(.once, with: 2))
+            },
+            Check("expect(_:_:)", ["select(1)", "select(3)"]) {
+                expect($0, .wasCalled(.once, with: 2))
+            },
+            Check("expectOrder(_:)", ["select(2)"]) { spy in
+                expectOrder {
+                    spy.when(with: 1)
+                    spy.when(with: 3)
+                }
+            },
+            Check("a failed check", []) { spy in
+                let reports = reports { expect(spy, .wasCalled(.exactly(2))) }
+                #expect(reports.count == 1)
+            },
+        ])
+    func some(check: Check) async {
+        let reports = await reports {
+            await withTestScope(strict: true) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                for id in 1...3 { spy.function.sync(id) }
+                await check.perform(spy)
+            }
+        }
+        let lines = reports.flatMap { $0.message.split(separator: "\n").dropFirst() }
+        #expect(lines.map { $0.split(separator: " ").last.map(String.init) } == check.unchecked)
+    }
+
+    /// A check of a spy that was called with 1, 2 and 3.
+    struct Check: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// The calls that remain unchecked.
+        let unchecked: [String]
+        let perform: @Sendable (Spy<Int, Void, Never>) async -> Void
+
+        init(
+            _ name: String, _ unchecked: [String],
+            perform: @escaping @Sendable (Spy<Int, Void, Never>) async -> Void
+        ) {
+            testDescription = name
+            self.unchecked = unchecked
+            self.perform = perform
+        }
+    }
+
+    @Test("A held call is checked, because the test answers it")
+    func held() async {
+        let reports = await reports {
+            await withTestScope(strict: true) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                let held = spy.suspends()
+                let task = Task { await spy(1) }
+                await held.next()
+                held.resume()
+                await task.value
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
     @Test("An expectation marks only its matching calls as checked")
     func expected() {
         let endOfTestReports = endOfTestReports {
