@@ -84,7 +84,8 @@ struct DefaultsContractTests {
     @Test("Defaults in memory and on disk read each value alike with each accessor")
     func readings() throws {
         let values: [Any] = [
-            true, false, 7, -3, 0, 1.5, -0.5, 1e20, Float(2.5), "42", "4.5x", "yes", "YES", "true",
+            true, false, 7, -3, 0, 1.0, 1.5, -0.5, 1e20, Float(2.5), "42", "4.5x", "yes", "YES",
+            "true",
             "1",
             "0", "t", "no", " 12", "x", "1e3", "-7", "", "99999999999999999999", Data([1]), [1, 2],
             ["a", "b"], ["a": 1], Date(timeIntervalSince1970: 0), Int8(-5), Int16(5), Int32(5),

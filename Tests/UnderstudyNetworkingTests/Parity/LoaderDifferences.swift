@@ -63,6 +63,28 @@ import UnderstudyNetworking
             .init("the body after a redirect with 307", stub: "POST body", platform: "POST") {
                 try await redirected("POST", 307, in: $0)
             },
+            .init(
+                "PUT and PATCH after a redirect with 301, 302 or 308",
+                stub: "PUT body, PATCH body", platform: "PUT, PATCH"
+            ) { world in
+                var outcomes: Set<String> = []
+                for status in [301, 302, 308] {
+                    let put = try await redirected("PUT", status, in: world)
+                    let patch = try await redirected("PATCH", status, in: world)
+                    outcomes.insert("\(put), \(patch)")
+                }
+                return outcomes.sorted().joined(separator: "; ")
+            },
+            .init(
+                "the media type of a POST that a redirect turns into a GET", stub: "none",
+                platform: "text/plain"
+            ) {
+                $0.urls.on(.any, "/a").returns(.redirect(to: "/b", status: 303))
+                var request = try $0.request("POST", "/a", body: "body")
+                request.setValue("text/plain", forHTTPHeaderField: "Content-Type")
+                _ = await $0.load(request, from: $0.session)
+                return $0.urls.requests.lastCall?.headers["Content-Type"] ?? "none"
+            },
             .init("HEAD after a redirect with 303", stub: "HEAD", platform: "GET") {
                 try await redirected("HEAD", 303, in: $0)
             },
@@ -79,6 +101,18 @@ import UnderstudyNetworking
             .init("a redirect to a custom URL scheme", stub: "-1002", platform: "-1000") {
                 $0.urls.on(.any, "/a").returns(.redirect(to: "app://login"))
                 return try await $0.load("GET", "/a").code
+            },
+            .init(
+                "redirects to `::::`, `data:,a` and `file:///a`", stub: "-1002, -1002, -1002",
+                platform: "/:::, /,a, /a"
+            ) {
+                var outcomes: [String] = []
+                for location in ["::::", "data:,a", "file:///a"] {
+                    $0.urls.on(.any, "/d").returns(.redirect(to: location))
+                    let loaded = try await $0.load("GET", "/d")
+                    outcomes.append(loaded.error == nil ? $0.lastURL : loaded.code)
+                }
+                return outcomes.joined(separator: ", ")
             },
             .init(
                 "redirects from `/d/a` to `b`, `../b`, `?b=1` and `#b`",
@@ -121,10 +155,39 @@ import UnderstudyNetworking
                 let isEither = !$0.isStub && ["1 of 1", "0 of -1"].contains(seen)
                 return isEither ? "1 of 1, or 0 of -1" : seen
             },
-            .init("a scheme other than HTTP", stub: "200", platform: "-1002") {
-                let request = URLRequest(url: try #require(URL(string: "app://login")))
-                let loaded = await $0.load(request, from: $0.session)
-                return loaded.response.map { "\($0.statusCode)" } ?? loaded.code
+            .init(
+                "loads of `app://login`, `data:,a` and `file:///a`", stub: "200, 200, 200",
+                platform: "-1002, a, -1002"
+            ) {
+                var outcomes: [String] = []
+                for url in ["app://login", "data:,a", "file:///a"] {
+                    let request = URLRequest(url: try #require(URL(string: url)))
+                    let loaded = await $0.load(request, from: $0.session)
+                    let content = loaded.response.map { "\($0.statusCode)" } ?? loaded.text
+                    outcomes.append(loaded.error == nil ? content : loaded.code)
+                }
+                return outcomes.joined(separator: ", ")
+            },
+            .init(
+                "a load that is suspended after a chunk", stub: "200, aa, bb, done",
+                platform: "200, aa, 200, aa, bb, done"
+            ) {
+                let chunks = [Data("aa".utf8), Data("bb".utf8)]
+                $0.urls.on().returns(.init(chunks: chunks).paced(by: .seconds(1)))
+                let log = DownloadLog()
+                let task = $0.session(log).dataTask(with: try $0.request("GET", "/"))
+                task.resume()
+                await log.next(2)
+                await $0.urls.nextDelayed()
+                task.suspend()
+                task.resume()
+                if !$0.isStub {
+                    await log.next(2)
+                    await $0.urls.nextDelayed()
+                }
+                $0.urls.timeline.advance(by: .seconds(1))
+                for await _ in log.ends {}
+                return log.events.joined(separator: ", ")
             },
             .init(
                 "a response that a test stored in a `URLCache`", stub: "loaded", platform: "cached"
@@ -155,6 +218,17 @@ import UnderstudyNetworking
                 $0.session(delegate).dataTask(with: try $0.request("GET", "/")).resume()
                 for await _ in delegate.ends {}
                 return delegate.asked
+            },
+            .init(
+                "a 401 that the delegate rejects", stub: "Basic 0, 401",
+                platform: "Basic 0, -999"
+            ) {
+                let headers: StubbedHTTP.Headers = ["WWW-Authenticate": #"Basic realm="r""#]
+                $0.urls.on().returns(.status(401, headers: headers))
+                let delegate = DecidingDelegate(challenge: { _ in (.rejectProtectionSpace, nil) })
+                let loaded = await $0.load(try $0.request("GET", "/"), from: $0.session(delegate))
+                let status = loaded.response.map { "\($0.statusCode)" }
+                return "\(delegate.asked), \(status ?? loaded.code)"
             },
             .init("the body of a 302 without a `Location`", stub: "nowhere", platform: "empty") {
                 $0.urls.on().returns(.text("nowhere", status: 302))
