@@ -15,11 +15,12 @@ extension Spy {
             return value
         }
         TestTimeline.counting(or: pendingAnswer.timeline)?.count { name }
+        let step = step(for: input, pendingAnswer, as: type, throwing: failure)
         if !pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) }
         // An unanswered call must be recorded before waiting tasks are notified of it, because the
         // test may end as soon as they resume.
         defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
-        let answer = resolve(input, pendingAnswer, as: type, throwing: failure)
+        let answer = resolve(input, pendingAnswer, step, as: type, throwing: failure)
         return try finish(input, pendingAnswer, with: answer, throwing: failure)
     }
 
@@ -35,9 +36,10 @@ extension Spy {
             return value
         }
         await TestTimeline.counting(or: pendingAnswer.timeline)?.countInTime { name }
+        let step = step(for: input, pendingAnswer, as: type, throwing: failure)
         if !pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) }
         defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
-        var answer = resolve(input, pendingAnswer, as: type, throwing: failure)
+        var answer = resolve(input, pendingAnswer, step, as: type, throwing: failure)
         switch answer {
         case .asyncClosure(let closure, _):
             do throws(Failure) {
@@ -60,14 +62,13 @@ extension Spy {
         return try finish(input, pendingAnswer, with: answer, throwing: failure)
     }
 
-    /// Returns the answer to a call, after running the effects of the call and answering its
-    /// completion handler. The answer isn't a closure unless the closure is asynchronous.
-    private func resolve<Wanted, Thrown: Error>(
-        _ input: Input, _ pendingAnswer: PendingAnswer, as type: Wanted.Type,
+    /// Determines how to handle a call. This uses up the answer, and must happen before waiting
+    /// tasks are notified of the call, because the test may end as soon as they resume.
+    private func step<Wanted, Thrown: Error>(
+        for input: Input, _ pendingAnswer: PendingAnswer, as type: Wanted.Type,
         throwing failure: Thrown.Type
-    ) -> Answer<Input, Output, Failure>? {
-        let step =
-            pendingAnswer.step
+    ) -> Behavior<Input, Output, Failure>.Resolution {
+        pendingAnswer.step
             ?? pendingAnswer.behavior.step(for: input) { completion in
                 pendingAnswer.faultPoint.flatMap { faultPoint in
                     fault(
@@ -75,6 +76,15 @@ extension Spy {
                         throwing: failure)
                 }
             }
+    }
+
+    /// Returns the answer to a call, after running the effects of the call and answering its
+    /// completion handler. The answer isn't a closure unless the closure is asynchronous.
+    private func resolve<Wanted, Thrown: Error>(
+        _ input: Input, _ pendingAnswer: PendingAnswer,
+        _ step: Behavior<Input, Output, Failure>.Resolution,
+        as type: Wanted.Type, throwing failure: Thrown.Type
+    ) -> Answer<Input, Output, Failure>? {
         for effect in step.effects { effect(input) }
         if let completion = step.completion {
             var answer = step.answer?.settled(for: input)

@@ -173,21 +173,40 @@ extension Spy {
 extension Spy {
     /// Records a call with fewer arguments than its answer receives. Doubles whose arguments may be
     /// too large to store use this function.
-    ///
-    /// - Parameters:
-    ///   - isReported: A closure that returns `true` if a report has already shown a call that
-    ///     ended with the specified error. In that case, a strict test doesn't report the call
-    ///     again.
     package nonisolated(nonsending) func callAsFunction(
-        _ input: Input, recordedAs record: Input, isReported: (Failure) -> Bool = { _ in false }
+        _ input: Input, recordedAs record: Input
     ) async throws(Failure) -> Output {
-        let pendingAnswer = recordScript(record)
-        do throws(Failure) {
-            return try await answerInTime(
-                input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
-        } catch {
-            if isReported(error) { markChecked(pendingAnswer.number) }
-            throw error
+        try await self.record(input, as: record).answer()
+    }
+
+    /// Records a call that is answered later. It has already used up its answer, but tasks that
+    /// wait for a call aren't notified of it yet.
+    package func record(_ input: Input, as record: Input) -> RecordedCall {
+        RecordedCall(spy: self, input: input, pendingAnswer: recordScript(record))
+    }
+
+    /// A call that was recorded, but isn't answered yet.
+    package struct RecordedCall {
+        fileprivate let spy: Spy
+        fileprivate let input: Input
+        fileprivate let pendingAnswer: PendingAnswer
+
+        /// Answers the call.
+        ///
+        /// - Parameters:
+        ///   - isReported: A closure that returns `true` if a report has already shown a call that
+        ///     ended with the specified error. In that case, a strict test doesn't report the call
+        ///     again.
+        package nonisolated(nonsending) func answer(
+            isReported: (Failure) -> Bool = { _ in false }
+        ) async throws(Failure) -> Output {
+            do throws(Failure) {
+                return try await spy.answerInTime(
+                    input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
+            } catch {
+                if isReported(error) { spy.markChecked(pendingAnswer.number) }
+                throw error
+            }
         }
     }
 }

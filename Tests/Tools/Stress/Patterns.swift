@@ -45,6 +45,14 @@ private let heldLoads = [
         _ = await load.value
         withExtendedLifetime(held) {}
     },
+    Pattern(name: "received request") {
+        let urls = StubbedHTTP.Service()
+        urls.on(.get, "/a").returns(each: [.status(200)])
+        let load = Task { try? await urls.session.data(from: url) }
+        await urls.requests.nextCall()
+        load.cancel()
+        _ = await load.value
+    },
     Pattern(name: "task group") {
         let urls = StubbedHTTP.Service()
         let held = urls.on(.get, "/a").suspends()

@@ -87,6 +87,23 @@ struct StubbedSessionTests {
         #expect(urls.requests.callCount == 1)
     }
 
+    #if canImport(FoundationNetworking)
+        // Elsewhere, executors of tasks are too new.
+        @Test("A request has used the answer of its route when a test receives it")
+        func usedAnswer() async throws {
+            let urls = StubbedHTTP.Service()
+            let route = urls.on(.get, "/a")
+            route.returns(each: [.text("used")])
+            // This continues on the thread that records the request.
+            let callCount = Task(executorPreference: RunsAtOnce()) {
+                await urls.requests.nextCall()
+                return route.callCount
+            }
+            #expect(try await urls.session.text("/a") == "used")
+            #expect(await callCount.value == 1)
+        }
+    #endif
+
     @Test("A stubbed session retains its stub and releases it with itself")
     func lifetime() async throws {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)

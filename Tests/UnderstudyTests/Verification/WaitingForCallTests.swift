@@ -56,6 +56,27 @@ struct WaitingForCallTests {
         #expect(try await task.value == 2)
     }
 
+    @Test("A call has used its answer when nextCall() returns it", arguments: [true, false])
+    func usedAnswer(hasCondition: Bool) async {
+        let load = Spy<Int, Int, Never>("load(_:)")
+        let reports = await reports {
+            // The test ends on the thread of the call, as soon as the call notifies it.
+            let test = Task(executorPreference: RunsAtOnce()) {
+                await withTestScope(strict: true) {
+                    if hasCondition {
+                        load.when(with: 1).returns(each: [2])
+                    } else {
+                        load.returns(each: [2])
+                    }
+                    await load.nextCall()
+                }
+            }
+            #expect(load.function.sync(1) == 2)
+            await test.value
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
     @Test("nextCall() and incomingCalls mark calls as checked")
     func strict() async {
         let reports = await reports {
