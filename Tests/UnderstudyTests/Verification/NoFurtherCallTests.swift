@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Waiting for unexpected calls")
+@Suite("Waiting for unexpected calls", .endsWhenIdle)
 struct NoFurtherCallTests {
     private let saving = Spy<Int, Void, Never>("save(_:)")
     private let loading = Spy<Int, Void, Never>("load(_:)")
