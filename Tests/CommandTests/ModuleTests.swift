@@ -45,8 +45,8 @@ struct ModuleTests {
             try workspace.run("--module=App", "App", "--context=Core", "Core"),
             errors: """
                 App/Loader.swift:1:18: error: `Source` is inherited, but isn't declared in these \
-                files: add its file, add `--sdk` with its module if the toolchain declares it, or \
-                put `@Spy` on a class that conforms to it
+                files: add its file, add `--sdk` with its module if it's a protocol of the \
+                toolchain, or put `@Spy` on a class that conforms to it or derives from it
 
                 """, status: 1)
     }
@@ -186,7 +186,7 @@ struct ModuleTests {
         #expect(outcome.errors == "")
         #expect(
             outcome.output.contains(
-                "        let add = Understudy.Spy<App.Page, Void, Never>(\"LedgerSpy.add(_:)\")\n"))
+                "        let add = Understudy::Spy<App.Page, Void, Never>(\"LedgerSpy.add(_:)\")\n"))
         #expect(outcome.output.contains("    func add(_ page: App.Page) {\n"))
     }
 

@@ -124,10 +124,10 @@ import Testing
                     /// A spy for each requirement.
                     public struct Spies: @unchecked Sendable {
                         /// The spy for `load(_:_:)`.
-                        public let load = Understudy.Spy<(id: Int, second: Client<Item>.Order), [Item], any Error>(
+                        public let load = Understudy::Spy<(id: Int, second: Client<Item>.Order), [Item], any Error>(
                             "ClientSpy.load(_:_:)")
                         /// The spy for `parse(_:)`.
-                        public let parse = Understudy.Spy<String, Client<Item>, Client<Item>.Order>(
+                        public let parse = Understudy::Spy<String, Client<Item>, Client<Item>.Order>(
                             "ClientSpy.parse(_:)")
                     }
 
@@ -165,7 +165,7 @@ import Testing
                     let spies = Spies()
 
                     struct Spies {
-                        let load = Understudy.Spy<Void, Int, Never>("ClientSpy.load()")
+                        let load = Understudy::Spy<Void, Int, Never>("ClientSpy.load()")
                     }
 
                     func client(name: String, _ size: Int) -> Client {
@@ -193,8 +193,8 @@ import Testing
                 let spies = Spies()
 
                 struct Spies {
-                    let open = Understudy.Spy<String, Bool, Never>("OpenerSpy.open(_:)")
-                    let é = Understudy.SpiedProperty<Int>("OpenerSpy.é")
+                    let open = Understudy::Spy<String, Bool, Never>("OpenerSpy.open(_:)")
+                    let é = Understudy::SpiedProperty<Int>("OpenerSpy.é")
                 }
 
                 """)
@@ -259,7 +259,7 @@ import Testing
         #expect(
             ["ASpy", "A"].contains { name in
                 reply.source.contains(
-                    "let b = Understudy.Spy<\(void), \(void), \(failure)>(\"\(name).b()\")")
+                    "let b = Understudy::Spy<\(void), \(void), \(failure)>(\"\(name).b()\")")
             })
     }
 

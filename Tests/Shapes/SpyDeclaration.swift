@@ -10,7 +10,7 @@ package struct SpyDeclaration {
     /// The names of the spies, e.g. `open` for a function, or `volume.get` and `volume.set` for a
     /// property.
     package var spies: [String] {
-        declaration.contains(/= (Understudy\.)?Spy</) ? [name] : ["\(name).get", "\(name).set"]
+        declaration.contains(/= (Understudy::)?Spy</) ? [name] : ["\(name).get", "\(name).set"]
     }
 
     /// The initial value in the declaration, without the name that hints use.
@@ -31,7 +31,7 @@ extension SpyDeclaration {
                 continue
             }
             defer { remarks = [] }
-            let pattern = /^(\w+ )?let (`[^`]+`|[^ ]+) = (?:Understudy\.)?Sp(y|ied\w+)</
+            let pattern = /^(\w+ )?let (`[^`]+`|[^ ]+) = (?:Understudy::)?Sp(y|ied\w+)</
             guard let match = line.firstMatch(of: pattern) else { continue }
             var declaration = line
             while !declaration.isClosed, let next = lines.popFirst()?.trimmed {

@@ -123,7 +123,7 @@ struct AttachmentTests {
         let double = written.text.split(separator: "\n", omittingEmptySubsequences: false)
             .dropFirst(3).joined(separator: "\n")
         // The macro doesn't see private declarations in the file, so it should qualify the name.
-        #expect(attached.peer.contains("Understudy.Spy<"))
-        #expect(attached.peer.replacing("Understudy.", with: "") == double)
+        #expect(attached.peer.contains("Understudy::Spy<"))
+        #expect(attached.peer.replacing("Understudy::", with: "") == double)
     }
 }

@@ -100,8 +100,9 @@ package struct Blueprint {
         declaredNames.contains(name) ? "Swift.\(name)" : name
     }
 
-    /// Returns the name of an Understudy type in the form that the double requires.
-    func ours(_ name: String) -> String { namesModule ? "Understudy.\(name)" : name }
+    /// Returns the name of an Understudy type in the form that the double requires. The files may
+    /// also declare a type named `Understudy`, which a module selector ignores.
+    func ours(_ name: String) -> String { namesModule ? "Understudy::\(name)" : name }
 
     package var inheritsFromNSObject: Bool {
         if case .object = superclass { true } else { false }

@@ -6,8 +6,8 @@ extension Bureau {
         let spies = Spies()
 
         struct Spies {
-            let contact = Understudy.SpiedProperty<Spy?>("HandlerSpy.contact")
-            let meet = Understudy.Spy<Spy, Void, Never>("HandlerSpy.meet(_:)")
+            let contact = Understudy::SpiedProperty<Spy?>("HandlerSpy.contact")
+            let meet = Understudy::Spy<Spy, Void, Never>("HandlerSpy.meet(_:)")
         }
 
         var contact: Spy? {
@@ -17,6 +17,35 @@ extension Bureau {
 
         func meet(_ spy: Spy) {
             spies.meet(spy)
+        }
+    }
+}
+
+extension Agency {
+    final class DispatcherSpy: Dispatcher {
+        let spies = Spies()
+
+        struct Spies {
+            let desk = Understudy::SpiedProperty<Understudy?>("DispatcherSpy.desk")
+        }
+
+        static var spies: StaticSpies {
+            Understudy::TestScoped.value(of: Self.self) { StaticSpies() }
+        }
+
+        // Unchecked, because `Spy?` isn't known to be `Sendable`. Each spy guards its own state,
+        // but not the values that it has recorded.
+        struct StaticSpies: @unchecked Sendable {
+            let open = Understudy::Spy<Spy?, Int, Never>("DispatcherSpy.open(_:)")
+        }
+
+        static func open(_ agency: Spy?) -> Int {
+            spies.open(agency)
+        }
+
+        var desk: Understudy? {
+            get { spies.desk.get() }
+            set { spies.desk.set(newValue) }
         }
     }
 }
@@ -62,12 +91,12 @@ extension Lab {
 }
 
 final class SleeperSpy<Spy>: Sleeper {
-    static var spies: StaticSpies { Understudy.TestScoped.value(of: Self.self) { StaticSpies() } }
+    static var spies: StaticSpies { Understudy::TestScoped.value(of: Self.self) { StaticSpies() } }
 
     // Unchecked, because `Spy` isn't known to be `Sendable`. Each spy guards its own state, but not
     // the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
-        let wake = Understudy.Spy<Void, Spy, Never>("SleeperSpy.wake()")
+        let wake = Understudy::Spy<Void, Spy, Never>("SleeperSpy.wake()")
     }
 
     static func wake() -> Spy {

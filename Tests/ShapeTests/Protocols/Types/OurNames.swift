@@ -9,6 +9,16 @@ enum Bureau {
     }
 }
 
+enum Agency {
+    enum Understudy {}
+    enum Spy {}
+
+    protocol Dispatcher {
+        static func open(_ agency: Spy?) -> Int
+        var desk: Understudy? { get set }
+    }
+}
+
 enum Attic {
     enum Never {}
     struct Void {}

@@ -14,6 +14,18 @@ import UnderstudyTesting
         #expect(handler.spies.contact.get.callCount == 1)
     }
 
+    @Test("A double finds the library next to a type that is named like its module", .doubles)
+    func module() {
+        Agency.DispatcherSpy.spies.open.returns(3)
+        #expect(Agency.DispatcherSpy.open(nil) == 3)
+        #expect(Agency.DispatcherSpy.spies.open.callCount == 1)
+        let dispatcher = Agency.DispatcherSpy()
+        dispatcher.desk = nil
+        #expect(dispatcher.spies.desk.set.callCount == 1)
+        #expect(dispatcher.desk == nil)
+        #expect(dispatcher.spies.desk.get.callCount == 1)
+    }
+
     @Test("A double uses standard types that are shadowed where the protocol is declared")
     func shadowedTypes() throws {
         let register = Attic.RegisterSpy()

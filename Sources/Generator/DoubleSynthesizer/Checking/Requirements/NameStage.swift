@@ -63,12 +63,6 @@ final class NameStage: ContextStage {
                 "the associated type `\(taken)` conflicts with a type in the double: rename it, or "
                     + Advice.byHand, request.declaration)
         }
-        let isModuleHidden = context.view.scopes.contains { types.declares("Understudy", in: $0) }
-        if isModuleHidden, namesModule(requirements, associatedTypes) {
-            request.report(
-                "the files declare a type `Understudy`, which shadows the module that the double "
-                    + "uses: rename it, or \(Advice.byHand)", request.declaration)
-        }
         if let superclass = context.superclass, superclass.memberNames.contains("spies") {
             request.report(
                 "the double can't derive from `\(superclass.name)`, because both have a property "
