@@ -185,3 +185,12 @@ public func expect<Value>(
 public func expect<Index, Value>(
     _ cells: SpiedSubscript<Index, Value>, _ expectation: SpyExpectation<Index>
 ) -> Bool { false }
+
+/// This function is unavailable because only the spy of a function has recorded its calls.
+@available(*, unavailable, message: "pass its spy: `g.spies.charge` instead of `g.charge`")
+@_documentation(visibility: internal)
+@discardableResult
+public func expect<each Input, Output>(
+    _ function: (repeat each Input) async throws -> Output,
+    _ expectation: SpyExpectation<(repeat each Input)>
+) -> Bool { false }
