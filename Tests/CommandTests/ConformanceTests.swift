@@ -230,8 +230,8 @@ struct ConformanceTests {
         let workspace = try Workspace()
         let unknown =
             "error: `Nowhere` is inherited, but isn't declared in these files: add its file, add "
-            + "`--sdk` with its module if the toolchain declares it, or put `@Spy` on a class that "
-            + "conforms to it\n"
+            + "`--sdk` with its module if it's a protocol of the toolchain, or put `@Spy` on a class "
+            + "that conforms to it or derives from it\n"
         #if os(Linux)
             let modules = "Foundation and FoundationNetworking"
         #else

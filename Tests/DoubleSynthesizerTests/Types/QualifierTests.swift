@@ -120,8 +120,8 @@ struct QualifierTests {
         #expect(
             messages == [
                 "3:16: `Core.Base` is inherited, but isn't declared in these files: add its file, "
-                    + "add `--sdk` with its module if the toolchain declares it, or put `@Spy` on "
-                    + "a class that conforms to it"
+                    + "add `--sdk` with its module if it's a protocol of the toolchain, or put "
+                    + "`@Spy` on a class that conforms to it or derives from it"
             ])
     }
 
@@ -132,8 +132,8 @@ struct QualifierTests {
         #expect(
             messages == [
                 "3:16: `App.Base` is inherited, but isn't declared in these files: add its file, "
-                    + "add `--sdk` with its module if the toolchain declares it, or put `@Spy` on "
-                    + "a class that conforms to it"
+                    + "add `--sdk` with its module if it's a protocol of the toolchain, or put "
+                    + "`@Spy` on a class that conforms to it or derives from it"
             ])
     }
 

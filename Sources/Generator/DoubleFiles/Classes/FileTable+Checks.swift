@@ -63,8 +63,8 @@ extension FileTable {
         }
         request.report(
             "`\(type.text)` is inherited, but isn't declared in these files: add its file, add "
-                + "`--sdk` with its module if the toolchain declares it, or put `@Spy` on a class "
-                + "that conforms to it",
+                + "`--sdk` with its module if it's a protocol of the toolchain, or put `@Spy` on a "
+                + "class that conforms to it or derives from it",
             declaration.source, at: offset)
     }
 

@@ -108,8 +108,9 @@ struct BoundTypeTests {
         #expect(
             result.diagnostics.map(\.message) == [
                 "`A14<(\(four), \(four), \(four), \(four))>` is inherited, but isn't declared in "
-                    + "these files: add its file, add `--sdk` with its module if the toolchain "
-                    + "declares it, or put `@Spy` on a class that conforms to it"
+                    + "these files: add its file, add `--sdk` with its module if it's a "
+                    + "protocol of the toolchain, or put `@Spy` on a class that conforms to it or "
+                    + "derives from it"
             ])
     }
 }

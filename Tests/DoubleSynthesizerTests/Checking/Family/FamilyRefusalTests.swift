@@ -21,8 +21,8 @@ struct FamilyRefusalTests {
     @Test("Inheriting from an unknown protocol is an error", arguments: [Form.spy, .plain])
     func inherited(form: Form) {
         let way =
-            "add its file, add `--sdk` with its module if the toolchain declares it, or put `@Spy` "
-            + "on a class that conforms to it"
+            "add its file, add `--sdk` with its module if it's a protocol of the toolchain, or "
+            + "put `@Spy` on a class that conforms to it or derives from it"
         expectErrors(
             in: """
                 protocol Seam: AnyObject, Elsewhere.Base {
@@ -81,8 +81,8 @@ struct FamilyRefusalTests {
                 "1:29: `Collection` has requirements that a double can't implement: inherit it in "
                     + "the conforming types instead, or write this double by hand",
                 "1:47: `Elsewhere` is inherited, but isn't declared in these files: add its file, "
-                    + "add `--sdk` with its module if the toolchain declares it, or put `@Spy` on "
-                    + "a class that conforms to it",
+                    + "add `--sdk` with its module if it's a protocol of the toolchain, or put "
+                    + "`@Spy` on a class that conforms to it or derives from it",
             ])
     }
 
