@@ -104,6 +104,8 @@ package struct AssociatedTypes {
     var requirements: [WhereRequirement] = []
     /// The associated types that the protocol itself binds to other types.
     var aliases: [Alias] = []
+    /// The conditions under which the protocol declares all of the type parameters.
+    var conditions: [String] = []
 
     package struct Alias {
         package let name: String

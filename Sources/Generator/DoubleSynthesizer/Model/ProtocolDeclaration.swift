@@ -59,13 +59,10 @@ package final class ProtocolDeclaration {
 }
 
 extension ProtocolDeclaration {
-    /// The names of the unconditional associated types and aliases.
+    /// The names of the associated types and of the unconditional aliases.
     var typeNames: [String] {
         // A protocol that isn't visible may declare a primary associated type.
-        var names = primaryAssociatedTypes
-        for type in members.associatedTypes where type.front.conditions.isEmpty {
-            names.append(type.name)
-        }
+        var names = primaryAssociatedTypes + members.associatedTypes.map(\.name)
         for alias in members.aliases where alias.front.conditions.isEmpty {
             names.append(alias.name)
         }

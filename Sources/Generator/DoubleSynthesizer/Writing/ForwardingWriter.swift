@@ -20,10 +20,14 @@ struct ForwardingWriter {
         let statements = requirements.underConditions { run in
             .lines(run.elements.map(statement))
         }
-        return .lines([
+        let function = Layout.lines([
             .comment(prefix: "/// ", "Forwards calls to a real implementation." + remark),
             .block(head, statements),
         ])
+        let conditions = blueprint.associatedTypes.conditions
+        if conditions.isEmpty { return function }
+        // In other builds, the real implementation doesn't have all of the associated types.
+        return .block(.text("#if \(Condition.all(conditions))"), [function], closing: "#endif")
     }
 
     /// The requirements whose calls are forwarded.

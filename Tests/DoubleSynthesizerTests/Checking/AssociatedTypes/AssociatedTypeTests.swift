@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -79,5 +80,67 @@ struct AssociatedTypeTests {
                 let add = Spy<[NamesSpy], Void, Never>("NamesSpy.add(_:)")
                 func add(_ item: [NamesSpy]) {
                 """)
+    }
+
+    @Test("A double only forwards calls in builds in which its protocol has all associated types")
+    func forwardingUnderConditions() {
+        func text(_ members: String) -> String {
+            let seam = "protocol Seam {\n\(members)\nfunc act()\n}\n"
+            var synthesizer = Synthesizer()
+            synthesizer.isForwarding = true
+            let result = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)])
+            #expect(result.diagnostics == [])
+            return result.text
+        }
+        #expect(
+            text("#if A\nassociatedtype B: Hashable\n#endif\nassociatedtype C")
+                .hasSuffix(
+                    """
+                        #if A
+                            /// Forwards calls to a real implementation.
+                            func forwards<Live: Seam>(to live: Live) where Live.B == B, Live.C == C {
+                                spies.act.function.forwards(to: live) { live, _ in live.act() }
+                            }
+                        #endif
+                    }
+
+                    """))
+        #expect(
+            !text("#if A\nassociatedtype B\n#else\nassociatedtype B: Hashable\n#endif").contains(
+                "#if"))
+    }
+
+    @Test("An associated type that may be missing or an alias in some builds is an error")
+    func conditional() {
+        let reason =
+            "the associated type `B` only exists in some builds, and a double can't have it in all: "
+            + "write this double by hand"
+        for members in [
+            "#if A\nassociatedtype B: Elsewhere\n#endif",
+            "#if A\nassociatedtype B where B: Elsewhere\n#endif",
+            "#if A\nassociatedtype B\n#else\ntypealias B = Int\n#endif",
+        ] {
+            expectErrors(
+                in: "protocol Seam {\n\(members)\nfunc act()\n}", are: ["3:1: " + reason])
+        }
+        expectErrors(
+            in: "protocol Other {}\nprotocol Seam {\n#if A\nassociatedtype B: Other\n#endif\n}",
+            are: [], doubles: ["OtherSpy", "SeamSpy<B"])
+    }
+
+    @Test("A type parameter can't refer back to the double that declares it")
+    func opposites() {
+        for (type, isDoubled) in [
+            ("associatedtype B: Seam where B.B == Self", true),
+            ("associatedtype B: Seam & AnyObject where Self == B.B", true),
+            ("associatedtype B: Other where B.B == Self", false),
+            ("associatedtype B: Seam where B.B == Self, B == C\nassociatedtype C", false),
+        ] {
+            let seam = "protocol Other { associatedtype B }\nprotocol Seam { \(type) }\n"
+            let result = Synthesizer(protocolNames: ["Seam"])
+                .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
+            #expect(result.diagnostics.isEmpty == isDoubled)
+            #expect(result.text.contains("typealias B = SeamSpy") == isDoubled)
+        }
     }
 }

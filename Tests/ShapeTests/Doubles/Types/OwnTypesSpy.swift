@@ -38,3 +38,22 @@ final class SuitSpy: Suit {
     var symbol: String { spies.symbol() }
     static var allCases: [SuitSpy] { spies.allCases() }
 }
+
+final class DualitySpy<Field>: Duality {
+    typealias Dual = DualitySpy
+
+    let spies = Spies()
+
+    struct Spies {
+        let dual = Spy<Field, DualitySpy?, Never>("DualitySpy.dual(over:)", returning: nil)
+        let pair = Spy<DualitySpy, Field, Never>("DualitySpy.pair(with:)")
+    }
+
+    func dual(over field: Field) -> DualitySpy {
+        spies.dual(field) ?? self
+    }
+
+    func pair(with other: DualitySpy) -> Field {
+        spies.pair(other)
+    }
+}

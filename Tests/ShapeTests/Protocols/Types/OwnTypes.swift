@@ -11,3 +11,10 @@ protocol Sprout {
 protocol Suit: CaseIterable where AllCases == [Self] {
     var symbol: String { get }
 }
+
+protocol Duality {
+    associatedtype Dual: Duality where Dual.Dual == Self, Dual.Field == Field
+    associatedtype Field
+    func dual(over field: Field) -> Dual
+    func pair(with other: Dual) -> Field
+}

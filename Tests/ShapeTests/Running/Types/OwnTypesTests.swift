@@ -28,4 +28,18 @@ import UnderstudyTesting
         #expect(suit.symbol == "♠")
         expect(suit.spies.symbol, .wasCalled(.once))
     }
+
+    @Test("An associated type that refers back to Self is the double") func opposite() {
+        func twice<D: Duality>(_ duality: D, _ field: D.Field) -> D {
+            duality.dual(over: field).dual(over: field)
+        }
+        let (one, other) = (DualitySpy<Int>(), DualitySpy<Int>())
+        one.spies.dual.returns(other)
+        other.spies.dual.returns(one)
+        #expect(twice(one, 2) === one)
+        #expect(one.spies.dual.calls == [2])
+        one.spies.pair.returns(7)
+        #expect(one.pair(with: other) == 7)
+        #expect(one.spies.pair.calls.map { $0 === other } == [true])
+    }
 }

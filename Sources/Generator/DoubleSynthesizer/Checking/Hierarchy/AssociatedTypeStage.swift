@@ -2,12 +2,10 @@
 /// generic over these types, except for those that the protocols themselves bind.
 final class AssociatedTypeStage: ContextStage {
     func found() -> AssociatedTypes {
-        let (names, statements) = AssociatedTypeStatements(context).found()
+        let (names, own, statements) = AssociatedTypeStatements(context).found()
         if names.isEmpty && statements.isEmpty { return AssociatedTypes() }
         var resolver = AssociatedTypeResolver(names)
-        if context.hierarchy.iteratesItself {
-            resolver.bind("Iterator", to: TypeSyntax(named: request.name, in: 0..<0))
-        }
+        for name in own { resolver.bind(name, to: TypeSyntax(named: request.name, in: 0..<0)) }
         let known = state(statements, in: &resolver)
         infer(in: &resolver, known)
         let declaration = request.declaration
@@ -17,7 +15,8 @@ final class AssociatedTypeStage: ContextStage {
                     + "long to generate: \(Advice.byHand)", declaration)
             return AssociatedTypes()
         }
-        let result = resolver.types
+        var result = resolver.types
+        result.conditions = conditions(of: result.parameters.map { Name.unquoted($0.name) })
         if let endless = result.requirements.first(where: \.isEndless) {
             request.report(
                 "the requirements of `\(declaration.name)` imply `\(endless.text)`, and a type "
@@ -27,6 +26,23 @@ final class AssociatedTypeStage: ContextStage {
         }
         checkDouble(in: result, statements)
         return result
+    }
+
+    /// Returns the conditions under which the protocols declare all of the given associated types.
+    private func conditions(of names: [String]) -> [String] {
+        let types = context.hierarchy.protocols.flatMap(\.members.associatedTypes)
+        if types.allSatisfy(\.front.conditions.isEmpty) { return [] }
+        var conditions: [String] = []
+        for name in names {
+            let places = types.filter { $0.name == name }.map(\.front.conditions)
+            // Two branches of one `#if` may both declare the type.
+            let isConstant = places.contains { place in
+                place.isEmpty || place.count == 1 && places.contains([Condition.negation(place[0])])
+            }
+            guard !isConstant, let place = places.first else { continue }
+            conditions += place.filter { !conditions.contains($0) }
+        }
+        return conditions
     }
 
     /// Adds the statements that the protocols make, and returns the aliases that aren't associated
@@ -144,126 +160,5 @@ extension AssociatedTypes {
             let type = TypeSyntax(named: parameter.name, in: 0..<0)
             aliases.append(.init(name: Name.unquoted(parameter.name), type: type))
         }
-    }
-}
-
-// MARK: - Statements
-
-extension AssociatedTypeStatements.Statement {
-    /// Returns the statement about a sequence that is its own iterator, or `nil` if it's redundant.
-    fileprivate func replacingIterator(by double: String) -> Self? {
-        func replaced(_ type: TypeSyntax) -> TypeSyntax {
-            type.mappingNames { parts in
-                guard parts[0].name == "Iterator" else { return .name(parts) }
-                return .name(
-                    parts.count > 1 ? Array(parts.dropFirst()) : [.init(name: Name.quoted(double))])
-            }
-        }
-        if requirement.isInheritance || requirement.left.bareName == "Iterator" { return nil }
-        var requirement = requirement
-        requirement.left = replaced(requirement.left)
-        requirement.right = replaced(requirement.right)
-        return .init(requirement: requirement, source: source, offset: offset)
-    }
-}
-
-/// The statements about associated types in a family's protocols, translated for the double.
-private struct AssociatedTypeStatements {
-    struct Statement {
-        let requirement: WhereRequirement
-        let source: Source
-        let offset: Int
-    }
-
-    private let context: DoubleContext
-    private var names: [String]
-    private var constraints: [Statement] = []
-    private var clauses: [Statement] = []
-
-    init(_ context: DoubleContext) {
-        self.context = context
-        names = context.hierarchy.protocols.first?.primaryAssociatedTypes ?? []
-    }
-
-    private var protocols: ProtocolTable { context.request.protocols }
-
-    /// Returns the names of the associated types, and the statements about these types. The
-    /// statements about inherited types precede the clauses.
-    consuming func found() -> ([String], [Statement]) {
-        for declaration in context.hierarchy.protocols { collect(from: declaration) }
-        let statements = constraints + clauses
-        guard context.hierarchy.iteratesItself else { return (names, statements) }
-        return (names, statements.compactMap { $0.replacingIterator(by: context.request.name) })
-    }
-
-    private mutating func collect(from declaration: ProtocolDeclaration) {
-        let source = declaration.source
-        let qualifier = context.qualifier(from: declaration)
-        collect(declaration.whereClause, of: source, qualifier)
-        for binding in bindings(of: declaration.bases, of: declaration) {
-            clauses.append(
-                Statement(
-                    requirement: qualifier.qualified(binding), source: source,
-                    offset: binding.right.range.lowerBound))
-        }
-        for type in declaration.members.associatedTypes where type.front.conditions.isEmpty {
-            if !names.contains(type.name) { names.append(type.name) }
-            for inherited in type.inherited {
-                let left = TypeSyntax(named: type.name, in: inherited.range)
-                constraints.append(
-                    Statement(
-                        requirement: WhereRequirement(
-                            left: left, relation: .conformance,
-                            right: qualifier.qualified(inherited)),
-                        source: source, offset: inherited.range.lowerBound))
-            }
-            collect(type.whereClause, of: source, qualifier)
-        }
-    }
-
-    private mutating func collect(
-        _ clause: WhereClause?, of source: Source, _ qualifier: Qualifier
-    ) {
-        guard let clause else { return }
-        for requirement in qualifier.qualified(clause).requirements {
-            clauses.append(
-                Statement(requirement: requirement, source: source, offset: clause.offset))
-        }
-    }
-
-    /// Returns the bindings that the generic arguments of inherited protocols imply. For example,
-    /// `Store<Int>` implies `Item == Int`.
-    private func bindings(
-        of inherited: [TypeSyntax], of declaration: ProtocolDeclaration
-    ) -> [WhereRequirement] {
-        var bindings: [WhereRequirement] = []
-        // Aliases may refer to each other, and one alias may refer to many others.
-        var seen: Set<String> = []
-        var inherited = inherited
-        var next = 0
-        while next < inherited.count {
-            let type = inherited[next]
-            next += 1
-            guard seen.insert(type.text).inserted else { continue }
-            let resolved = context.request.resolvedBase(type, of: declaration)
-            if case .composition(let types) = resolved.shape { inherited += types }
-            guard case .name(let parts) = resolved.shape, let arguments = parts.last?.arguments,
-                let base = protocols.lookUp(resolved, from: declaration).first
-                    ?? resolved.standardName.flatMap({ protocols.standard[$0] })
-            else { continue }
-            for (name, argument) in zip(base.primaryAssociatedTypes, arguments) {
-                let left = TypeSyntax(named: name, in: argument.range)
-                // The argument is outside of the protocol. For example, the argument in
-                // `Clock<Duration>` refers to Swift's `Duration`.
-                let right = argument.mappingNames { [protocols] parts in
-                    let isHidden =
-                        base.typeNames.contains(parts[0].name)
-                        && protocols.isStandard(parts[0].name, from: declaration)
-                    return .name((isHidden ? [.init(name: "Swift")] : []) + parts)
-                }
-                bindings.append(.init(left: left, relation: .equality, right: right))
-            }
-        }
-        return bindings
     }
 }

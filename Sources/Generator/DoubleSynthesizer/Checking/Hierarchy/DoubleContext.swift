@@ -78,6 +78,28 @@ package final class DoubleContext {
             && !declaration.modifiers.contains { $0.text == "nonisolated" }
     }
 
+    /// Returns whether a double can be generic over an associated type in all builds, even if the
+    /// protocol only declares it in some. The constraints of the type must exist in all builds.
+    func existsInAllBuilds(_ type: AssociatedType, of member: ProtocolDeclaration) -> Bool {
+        if type.front.conditions.isEmpty { return true }
+        // In other builds, the name refers to an alias.
+        if member.members.aliases.contains(where: { $0.name == type.name }) { return false }
+        let view = TypeTable.View(member)
+        let sides = type.whereClause?.requirements.flatMap { [$0.left, $0.right] } ?? []
+        return (type.inherited + sides).allSatisfy { used in
+            let missing = used.first { part in
+                guard case .name(let parts) = part.shape else { return false }
+                let name = Name.unquoted(parts[0].name)
+                if member.typeNames.contains(name) || name == "Self" { return false }
+                if let found = types.find(part, from: view) {
+                    return !found.conditions.allSatisfy(member.conditions.contains)
+                }
+                return !request.protocols.isStandard(name, from: member)
+            }
+            return missing == nil
+        }
+    }
+
     /// The name of the superclass, as written in the double.
     var superclassName: String? {
         bound.map { qualifier(from: $0.inheritor).qualified($0.type).text }

@@ -28,10 +28,10 @@ final class RequirementRefusals: ContextStage {
     private func checkOthers(in declaration: ProtocolDeclaration) {
         for type in declaration.members.associatedTypes {
             checkModifiers(type.front, in: declaration.source)
-            if !type.front.conditions.isEmpty {
+            if !context.existsInAllBuilds(type, of: declaration) {
                 request.report(
-                    "the associated type `\(type.name)` only exists in some builds, but a double "
-                        + "has it in all: \(Advice.byHand)", declaration.source,
+                    "the associated type `\(type.name)` only exists in some builds, and a double "
+                        + "can't have it in all: \(Advice.byHand)", declaration.source,
                     at: type.front.offset)
             }
         }
