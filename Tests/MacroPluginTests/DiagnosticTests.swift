@@ -31,25 +31,35 @@ import Testing
 
     @Test(
         "@Spy on anything but a protocol, class, actor or struct is an error",
-        arguments: ["struct", "enum", "extension", "func"])
-    func wrongDeclaration(_ keyword: String) throws {
+        arguments: [
+            ("struct", "`struct`"), ("enum", "an enum"), ("extension", "an extension"),
+            ("func", "`func`"),
+        ])
+    func wrongDeclaration(_ keyword: String, _ noun: String) throws {
         let remarks = try remarks("@Spy public \(keyword) A")
         #expect(
             remarks.map(\.message)
                 == [
-                    "`@Spy` can be attached to a protocol, a class, an actor or a struct of "
-                        + "closures, but not to `\(keyword)`"
+                    "`@Spy` can't be attached to \(noun): attach it to a protocol, a class, an "
+                        + "actor or a struct of closures"
                 ])
         #expect(remarks.map(\.offset) == [62])
     }
 
     @Test("The fix-it for a struct without closures makes it a class")
     func structWithoutClosures() throws {
+        for inherited in ["", ": Sendable"] {
+            #expect(
+                try remarks("@Spy struct A\(inherited) { let c: Int }").map(\.message) == [
+                    "`A` has no closures for a double to provide: attach `@Spy` to a protocol, a "
+                        + "class, an actor or a struct of closures"
+                ])
+        }
         let source = "@Spy struct A: B { func c(); let d: () -> Int = { 1 } }"
         #expect(
             try remarks(source).map(\.message) == [
-                "`A` has no closures for a double to provide: attach `@Spy` to a protocol, a "
-                    + "class, an actor or a struct of closures"
+                "`@Spy` can only fill in a double of `B` that is a class or an actor: write "
+                    + "`final class A`"
             ])
         #expect(
             try fixed(source) == "@Spy final class A: B { func c(); let d: () -> Int = { 1 } }")
@@ -120,6 +130,112 @@ import Testing
         #expect(remarks.map(\.offset) == [76, 96])
         #expect(
             try fixed(source) == "@Spy class A { var b: Int\n var c: Int { get set } }")
+    }
+
+    @Test("A fix-it removes the observers of a property without a value")
+    func observers() throws {
+        let source = "@Spy class A { var b: Int { didSet { c() } }\n func c() }"
+        #expect(
+            try remarks(source).map(\.message)
+                == ["remove the observers, so that `@Spy` can fill in the member"])
+        #expect(try fixed(source) == "@Spy class A { var b: Int\n func c() }")
+        for stored in [
+            "var b: Int? { didSet {} }", "var b: Int = 1 { willSet {} }",
+            "private var b: Int { didSet {} }", "var b: Int { didSet {} }; init() { b = 1 }",
+        ] {
+            #expect(try remarks("@Spy class A { \(stored)\n func c() }") == [], "\(stored)")
+        }
+    }
+
+    @Test(
+        "A class that compares doubles by calls is referred to `Unstubbed.Identity`",
+        arguments: [
+            ("static func == (left: A, right: A) -> Bool", "=="),
+            ("static func == (left: Self, right: Self) -> Bool", "=="),
+            ("func hash(into hasher: inout Hasher)", "hash(into:)"),
+            ("var hashValue: Int", "hashValue"),
+        ])
+    func identity(_ member: String, _ name: String) throws {
+        let message =
+            "remove `\(name)`, and add `Unstubbed.Identity` after the name of the class, which "
+            + "compares doubles by their identity"
+        let plain = try remarks("@Spy class A: B { func c(); \(member) }")
+        #expect(plain.map(\.message) == [message])
+        #expect(plain.map(\.severity) == ["warning"])
+        let proposed = try remarks("@Spy class A: B { func c(); \(member) { <#code#> } }")
+        #expect(proposed.map(\.message) == [message])
+        #expect(proposed.map(\.severity) == ["error"])
+        #expect(try remarks("@Spy class A: B { func c(); \(member) { true } }") == [])
+    }
+
+    @Test("An operator for other types is filled in like other members") func otherOperator() throws
+    {
+        #expect(
+            try remarks("@Spy class A: B { static func == (left: A, right: Int) -> Bool }") == [])
+    }
+
+    @Test("A class can't return an opaque type") func opaqueResult() throws {
+        let messages = ["some C", "some C<Int>"].map { type in
+            "a spy can't return `\(type)`: write the type that the protocol requires, for example "
+                + "`any\(type.dropFirst(4))`"
+        }
+        #expect(
+            try remarks("@Spy class A { func b() -> some C; func d() -> [some C<Int>] }")
+                .map(\.message) == messages)
+    }
+
+    @Test("@Spy on a protocol in a function is an error, because its double wouldn't be found")
+    func localProtocol() throws {
+        for (outer, isCode) in [
+            ("func f() ", true), ("\n@A public func f() ", true), ("init() ", true),
+            ("get ", true), ("{ }", true), ("@A final class C {}", false),
+            ("extension C {}", false),
+        ] {
+            for kind in ["protocol A { func b() }", "struct A { var b: () -> Int }"] {
+                var plugin = Plugin()
+                let reply = try plugin.reply(
+                    to: Message.expansion("peer", of: "@Spy " + kind, inside: [outer]))
+                #expect(reply.source.isEmpty == isCode)
+                #expect(
+                    reply.remarks.map(\.message)
+                        == (isCode
+                            ? [
+                                "`A` is declared in a function, where Swift doesn't find its double: move "
+                                    + "it out of the function"
+                            ] : []))
+            }
+            var plugin = Plugin()
+            let type = Message.expansion("member", of: "@Spy class A { func b() }", inside: [outer])
+            #expect(try !plugin.reply(to: type).source.isEmpty)
+        }
+    }
+
+    @Test(
+        "The second `@Spy` of a declaration is an error, and expands to nothing",
+        arguments: ["protocol A { func b() }", "class A { func b() }"])
+    func repeatedAttribute(_ declaration: String) throws {
+        let source = "@Spy @Spy \(declaration)"
+        for role in ["peer", "member"] {
+            var plugin = Plugin()
+            let first = try plugin.reply(to: Message.expansion(role, of: source, at: 50))
+            let single = try plugin.reply(
+                to: Message.expansion(role, of: "@Spy \(declaration)", at: 50))
+            #expect(first == single)
+            let second = try plugin.reply(
+                to: Message.expansion(
+                    role, of: source, at: 50, attribute: " @Spy", attributeOffset: 54))
+            #expect(second.source == "")
+            let fix = Reply.Fix(message: "remove it", range: 55..<59, text: "")
+            #expect(
+                second.remarks
+                    == (role == "member"
+                        ? []
+                        : [
+                            Reply.Remark(
+                                message: "`@Spy` is attached twice: remove one", severity: "error",
+                                offset: 55, fixes: [fix])
+                        ]))
+        }
     }
 
     @Test("A fix-it removes placeholder bodies") func placeholderBodies() throws {
@@ -319,6 +435,7 @@ import Testing
         "A class that declares the names of @Spy itself is an error and isn't filled in",
         arguments: [
             ("class A { func b(); let spies = 1 }", "spies", 79),
+            ("class A { func b(); var spies: Int }", "spies", 79),
             ("class A { struct Spies { let b = 1 }; func b() }", "Spies", 72),
             ("class A { static func b(); enum StaticSpies {} }", "StaticSpies", 87),
         ])

@@ -9,12 +9,14 @@ enum Message {
     /// Requests an expansion of a declaration at an offset of `Seam.swift`.
     static func expansion(
         _ role: String, of source: String, at offset: Int = 0, attribute: String = "@Spy",
-        in parent: String? = nil, parentOffset: Int = 0
+        attributeOffset: Int? = nil, in parent: String? = nil, parentOffset: Int = 0,
+        inside context: [String] = []
     ) -> [UInt8] {
         var text = #"{"expandAttachedMacro":{"attributeSyntax":"#
-        text += syntax(attribute, at: offset)
+        text += syntax(attribute, at: attributeOffset ?? offset)
         text += #","declSyntax":"# + syntax(source, at: offset)
-        text += #","discriminator":"$s","lexicalContext":[],"#
+        text += #","discriminator":"$s","lexicalContext":["#
+        text += context.map { syntax($0, at: 0) }.joined(separator: ",") + "],"
         text += #""macro":{"moduleName":"UnderstudyMacros","name":"Spy","typeName":"SpyMacro"},"#
         text += #""macroRole":\#(quoted(role))"#
         if let parent { text += #","parentDeclSyntax":"# + syntax(parent, at: parentOffset) }

@@ -37,8 +37,9 @@ struct ExpansionRequest {
     /// The declaration that encloses the member. For the attribute of a member, this is the
     /// declaration with the `@Spy` attribute.
     var parent = Snippet()
-    /// The text of the enclosing declaration without its members, if there is such a declaration.
-    var surroundings: [UInt8]?
+    /// The texts of the enclosing declarations without their members, from the inside out. Only the
+    /// innermost two are read.
+    private var context: [[UInt8]] = []
 
     init(_ reader: inout JSONReader) throws {
         try reader.readObject { reader, key in
@@ -49,10 +50,12 @@ struct ExpansionRequest {
             case "parentDeclSyntax": parent = try Snippet(&reader)
             case "lexicalContext":
                 try reader.readArray { reader in
-                    if surroundings != nil { return }
-                    surroundings = []
+                    if context.count == 2 { return }
+                    context.append([])
                     try reader.readObject { reader, key in
-                        if key == "source" { surroundings = try reader.readString() }
+                        if key == "source" {
+                            context[context.count - 1] = try reader.readString()
+                        }
                     }
                 }
             default: return
@@ -61,6 +64,14 @@ struct ExpansionRequest {
             // built. We can skip it because it's last.
             if isComplete { reader.stop() }
         }
+    }
+
+    /// The text of the declaration that encloses the one with `@Spy`, without its members, or `nil`
+    /// if there is no such declaration.
+    var surroundings: [UInt8]? {
+        // The innermost declaration around a member is the one with `@Spy`.
+        let index = role == "memberAttribute" ? 1 : 0
+        return context.indices.contains(index) ? context[index] : nil
     }
 
     /// `true` if the request contains everything that its role requires.

@@ -4,7 +4,7 @@ import DoubleSynthesizer
 package struct Plugin {
     /// The latest expansion. It's cached because the compiler sends several requests for one
     /// declaration: one for its peers, one for its members, and one for each of the members.
-    private var latest: (snippet: Snippet, expansion: Expansion)?
+    private var latest: (snippet: Snippet, surroundings: [UInt8]?, expansion: Expansion)?
 
     /// Creates an instance of this type.
     package init() {}
@@ -36,13 +36,20 @@ package struct Plugin {
             // The compiler requests this role wherever the macro is attached, so we report the
             // error here.
             let expansion = expansion(to: declaration, inside: surroundings)
+            if let repetition = expansion.repetition(request.attribute, in: declaration) {
+                return Answer.expansion("", Plugin.moved([repetition], to: declaration))
+            }
             return Answer.expansion(
-                expansion.peer, Plugin.diagnostics(of: expansion, in: declaration))
+                expansion.peer, Plugin.moved(expansion.diagnostics, to: declaration))
         case "member":
-            return Answer.expansion(expansion(to: declaration, inside: surroundings).members)
+            let expansion = expansion(to: declaration, inside: surroundings)
+            let isRepeated = expansion.repetition(request.attribute, in: declaration) != nil
+            return Answer.expansion(isRepeated ? "" : expansion.members)
         case "memberAttribute":
             let expansion = expansion(to: request.parent, inside: surroundings)
-            return Answer.expansion(Plugin.attribute(for: request, of: expansion))
+            let isRepeated = expansion.repetition(request.attribute, in: request.parent) != nil
+            return Answer.expansion(
+                isRepeated ? "" : Plugin.attribute(for: request, of: expansion))
         case "body", "accessor":
             return Answer.expansion(FillingAttribute.text(in: request.attribute.text))
         default:
@@ -63,19 +70,19 @@ package struct Plugin {
     private mutating func expansion(
         to snippet: Snippet, inside surroundings: [UInt8]?
     ) -> Expansion {
-        if let latest, latest.snippet == snippet { return latest.expansion }
+        if let latest, latest.snippet == snippet, latest.surroundings == surroundings {
+            return latest.expansion
+        }
         let expansion = Expansion(
             to: SourceText(name: snippet.fileName, bytes: snippet.text),
             inside: surroundings.map { SourceText(name: "", bytes: $0) })
-        latest = (snippet, expansion)
+        latest = (snippet, surroundings, expansion)
         return expansion
     }
 
-    /// Returns the diagnostics, with their positions in the file.
-    private static func diagnostics(
-        of expansion: Expansion, in snippet: Snippet
-    ) -> [Diagnostic] {
-        expansion.diagnostics.map { diagnostic in
+    /// Returns the diagnostics of a snippet, with their positions in the file.
+    private static func moved(_ diagnostics: [Diagnostic], to snippet: Snippet) -> [Diagnostic] {
+        diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.offset += snippet.offset
             for index in diagnostic.fixIts.indices {
@@ -99,6 +106,16 @@ package struct Plugin {
         let range = start..<start + request.declaration.text.count
         let filling = expansion.missingParts.first { range.contains($0.offset) }
         return filling.map(FillingAttribute.source) ?? ""
+    }
+}
+
+extension Expansion {
+    /// Returns the error for an attribute that repeats an earlier one, or `nil` if it doesn't.
+    fileprivate func repetition(_ attribute: Snippet, in snippet: Snippet) -> Diagnostic? {
+        if repetitions.isEmpty { return nil }
+        let space = attribute.text.firstIndex(of: 0x40) ?? 0
+        let offset = attribute.offset + space - snippet.offset
+        return repetitions.first { $0.offset == offset }
     }
 }
 

@@ -135,6 +135,8 @@ package struct DoubleOptions {
     package var isNonisolated = false
     /// `true` if the double is an actor, regardless of the protocol.
     var isForActor = false
+    /// `true` if the requirements are the members of a class, instead of those of a protocol.
+    var isForClass = false
     /// The module that doubles of files without a module import, if any.
     var ownModule: String?
 

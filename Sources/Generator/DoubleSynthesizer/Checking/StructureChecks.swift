@@ -23,9 +23,7 @@ package final class StructureChecks {
                 alias.map {
                     "a macro doesn't see the declaration of `\($0.text)`: write the type of the "
                         + "closure in `\(structure.name)`, or generate the double with the command"
-                }
-                    ?? "`\(structure.name)` has no closures for a double to provide: attach `@Spy` "
-                    + "to a protocol, a class, an actor or a struct of closures",
+                } ?? adviceWithoutFunctions,
                 fixIts: [
                     FixIt(message: "make it a class", range: range, replacement: "final class")
                 ])
@@ -62,6 +60,18 @@ package final class StructureChecks {
     private func client() -> Blueprint.Client? {
         let arguments = structure.initializers.isEmpty ? ofMembers() : ofOwnInitializer()
         return arguments.map { Blueprint.Client(type: structure.type, arguments: $0) }
+    }
+
+    /// The error for a struct without closures. If the struct conforms to a protocol, it's probably
+    /// meant to be a double of it.
+    private var adviceWithoutFunctions: String {
+        let inherited = structure.inherited.first { $0.simpleName != "Sendable" }
+        guard let inherited else {
+            return "`\(structure.name)` has no closures for a double to provide: attach `@Spy` to "
+                + "a protocol, a class, an actor or a struct of closures"
+        }
+        return "`@Spy` can only fill in a double of `\(inherited.text)` that is a class or an "
+            + "actor: write `final class \(structure.name)`"
     }
 
     // MARK: - Functions

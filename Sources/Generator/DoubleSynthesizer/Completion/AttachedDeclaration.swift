@@ -39,6 +39,8 @@ struct FillableMember {
         case accessorsOnly(Range<Int>)
         /// The code is a placeholder, as inserted by the compiler's fix-it for a missing member.
         case placeholder(Range<Int>)
+        /// The code only observes a property, which is stored.
+        case observers(Range<Int>)
         /// The member has a body that uses the spies with these names.
         case code(spiesUsed: [String])
     }
@@ -239,7 +241,12 @@ extension Reader {
             discardProblems(after: problemCount)
             goBack(to: brace)
         }
+        let isObserver = isAtObserver
         skipBrackets()
+        if isObserver {
+            head.setAccessors(Accessor.getAndSet)
+            return .observers(start..<lastEnd)
+        }
         let code = source.tokens[brace..<index]
         if !head.isSubscript, isPlaceholder(start..<lastEnd) {
             if head.hasAccessors { head.setAccessors(Accessor.getAndSet) }

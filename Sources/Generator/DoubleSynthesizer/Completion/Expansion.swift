@@ -8,6 +8,8 @@ public struct Expansion: Sendable {
     public var missingParts: [MissingPart] = []
     /// The errors that occurred while reading the declaration or creating its double.
     public var diagnostics: [Diagnostic] = []
+    /// The error for each `@Spy` after the first one, which doesn't expand to anything.
+    public var repetitions: [Diagnostic] = []
 }
 
 /// The missing part of a class member.
@@ -46,38 +48,64 @@ extension Expansion {
     public init(to file: SourceText, inside enclosingContext: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
+        var attributes: [Attribute] = []
         switch reader.readAttached() {
         case .protocol:
-            self = Expansion.peer(reader.file.protocols.first, reader, inside: enclosingContext)
+            let declaration = reader.file.protocols.first
+            attributes = declaration?.attributes ?? []
+            self = Expansion.peer(declaration, reader, inside: enclosingContext)
         case .type(let type):
+            attributes = type.attributes
             let completion = MemberCompletion(type, reader, isNested: enclosingContext != nil)
             self = completion.fill()
         case .structure(let structure):
+            attributes = structure.attributes
             let checks = StructureChecks(structure, TypeTable([]))
             let declaration = checks.asProtocol()
             reader.file.problems += checks.problems
             self = Expansion.peer(declaration, reader, inside: enclosingContext)
         case .other(let keyword, let offset):
-            self = Expansion.refuse(keyword, at: offset, source)
+            let noun = ["enum", "extension"].contains(keyword) ? "an \(keyword)" : "`\(keyword)`"
+            self = Expansion.refuse(
+                "`@Spy` can't be attached to \(noun): attach it to a protocol, a class, an actor or "
+                    + "a struct of closures", at: offset, source)
         }
+        refuseRepetitions(in: attributes, source)
     }
 
     private static func refuse(
-        _ keyword: String, at offset: Int, _ source: Source
+        _ message: String, at offset: Int, _ source: Source
     ) -> Expansion {
-        let problem = SourceProblem(
-            message: "`@Spy` can be attached to a protocol, a class, an actor or a struct of "
-                + "closures, but not to `\(keyword)`",
-            source: source, offset: offset)
+        let problem = SourceProblem(message: message, source: source, offset: offset)
         var expansion = Expansion()
         expansion.diagnostics = Diagnostic.errors([problem], in: [source])
         return expansion
+    }
+
+    /// Reports the attributes of this macro after the first one.
+    private mutating func refuseRepetitions(in attributes: [Attribute], _ source: Source) {
+        let problems = attributes.filter(\.isOfMacro).dropFirst().map { attribute in
+            let end = attribute.offset + attribute.text.utf8.count
+            return SourceProblem(
+                message: "`@Spy` is attached twice: remove one", source: source,
+                offset: attribute.offset,
+                fixIts: [
+                    FixIt(message: "remove it", range: attribute.offset..<end, replacement: "")
+                ])
+        }
+        repetitions = Diagnostic.errors(problems, in: [source])
     }
 
     /// Returns the double of a protocol, or of a struct that is treated as a protocol.
     private static func peer(
         _ declaration: ProtocolDeclaration?, _ reader: Reader, inside enclosingContext: SourceText?
     ) -> Expansion {
+        if let declaration, enclosingContext.map(isCode) == true {
+            return refuse(
+                "`\(declaration.name)` is declared in a function, where Swift doesn't find its "
+                    + "double: move it out of the function",
+                at: declaration.offset, declaration.source)
+        }
         let modifiers = declaration?.modifiers ?? []
         let own = modifiers.accessLevel
         let outer = enclosingContext.flatMap(accessInExtension)
@@ -140,6 +168,14 @@ extension Expansion {
         diagnostics += Diagnostic.errors([problem], in: [blueprint.source])
     }
 
+    /// Returns whether an enclosing declaration contains code instead of members, for example a
+    /// function or a closure.
+    private static func isCode(_ head: SourceText) -> Bool {
+        let reader = Reader(Source(name: head.name, bytes: head.bytes))
+        _ = reader.readFront(under: [])
+        return !reader.at(anyOf: "struct class enum actor extension protocol")
+    }
+
     /// Returns the access level of an extension, or `nil` if the declaration isn't an extension or
     /// has no access level.
     private static func accessInExtension(_ head: SourceText) -> AccessLevel? {
@@ -159,8 +195,7 @@ enum ForwardingArgument {
 
     init(_ attributes: [Attribute]) {
         self = .no
-        for attribute in attributes
-        where attribute.name == "Spy" || attribute.name.hasSuffix(".Spy") {
+        for attribute in attributes where attribute.isOfMacro {
             let argument = attribute.text.drop { $0 != "(" }
                 .filter { $0 != " " && $0 != "(" && $0 != ")" }
             switch argument {
@@ -173,4 +208,9 @@ enum ForwardingArgument {
 
     static let advice =
         "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
+}
+
+extension Attribute {
+    /// `true` if the attribute attaches the macro.
+    fileprivate var isOfMacro: Bool { name == "Spy" || name.hasSuffix(".Spy") }
 }

@@ -30,11 +30,7 @@ extension MemberCompletion {
 
     /// Reports the constants that have no value.
     func checkConstants() {
-        let isMade = type.members.contains { member in
-            guard case .code = member.body else { return false }
-            return member.requirement.isInitializer
-        }
-        if isMade { return }
+        if setsProperties { return }
         for offset in type.constants {
             report(
                 "a constant can't be filled in: write `var`", at: offset,
@@ -61,8 +57,30 @@ extension MemberCompletion {
             let parameters = requirement.isSubscript ? [] : requirement.parameters
             for parameter in parameters { checkName(of: parameter, among: parameters) }
             if !requirement.isSubscript, let result = requirement.result { checkSelf(in: result) }
-        case .accessorsOnly, .placeholder, .code: break
+            if isIdentity(requirement) { refuseIdentity(requirement, .warning) }
+        case .placeholder:
+            if isIdentity(member.requirement) { refuseIdentity(member.requirement, .error) }
+        case .accessorsOnly, .observers, .code: break
         }
+    }
+
+    /// Returns whether a member is one that the compiler proposes for `Equatable` or `Hashable`.
+    func isIdentity(_ requirement: Requirement) -> Bool {
+        if requirement.isProperty { return requirement.name == "hashValue" }
+        let isOwn = requirement.parameters.allSatisfy { parameter in
+            parameter.type.simpleName == type.name || parameter.type.simpleName == "Self"
+        }
+        return requirement.isOperator && requirement.name == "==" && isOwn
+            || requirement.fullName == "hash(into:)"
+    }
+
+    /// Reports a spy that would record each comparison of doubles.
+    private func refuseIdentity(_ requirement: Requirement, _ severity: Diagnostic.Severity) {
+        let name = requirement.isProperty ? requirement.name : requirement.fullName
+        report(
+            "remove `\(requirement.isOperator ? "==" : name)`, and add `Unstubbed.Identity` after "
+                + "the name of the class, which compares doubles by their identity",
+            at: requirement.offset, severity)
     }
 
     /// Reports an existing body that prevents the macro from filling in a member.

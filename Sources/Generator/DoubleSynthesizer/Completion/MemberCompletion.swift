@@ -36,7 +36,9 @@ package final class MemberCompletion {
         }
         if mayHaveSpies { noteBase() }
         if !mayHaveSpies { invalidMembers = Set(members.map(\.requirement.offset)) }
-        if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
+        // One error is enough for a property that is named like the one with the spies.
+        let others = mayHaveSpies ? members : members.filter { $0.requirement.name != "spies" }
+        if let blueprint = blueprint(of: others), !blueprint.requirements.isEmpty {
             requirements = blueprint.requirements
             write(blueprint, members)
         }
@@ -63,7 +65,19 @@ package final class MemberCompletion {
         switch member.body {
         case .none, .list: !isStored(member.requirement)
         case .accessorsOnly, .placeholder: true
+        // If its type isn't optional, such a property lacks a value.
+        case .observers:
+            !isStored(member.requirement) && !setsProperties
+                && member.requirement.result?.isOptional == false
         case .code(let spiesUsed): !spiesUsed.isEmpty
+        }
+    }
+
+    /// `true` if an initializer of the class has a body, which may set stored properties.
+    var setsProperties: Bool {
+        type.members.contains { member in
+            guard case .code = member.body else { return false }
+            return member.requirement.isInitializer
         }
     }
 
@@ -89,6 +103,7 @@ package final class MemberCompletion {
         options.namesInside = Set(type.ownNames.keys).union(type.typeParameters)
         options.hasPlainInitializer = hasPlainInitializer
         options.isForActor = type.isActor
+        options.isForClass = true
         let checker = Checker(of: [reader.file], TypeTable([reader.file]), options)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         problems += checker.problems
@@ -145,7 +160,7 @@ package final class MemberCompletion {
         for requirement in blueprint.requirements {
             guard let member = member(of: requirement, members) else { continue }
             switch member.body {
-            case .none, .accessorsOnly, .placeholder:
+            case .none, .accessorsOnly, .placeholder, .observers:
                 fill(member, with: block(of: requirement, by: writer))
             case .list, .code: break
             }
@@ -195,6 +210,8 @@ package final class MemberCompletion {
             } else {
                 askToWrite(block, replacing: range)
             }
+        case (_, .observers(let range)): askToRemove(range, named: "the observers", of: member)
+        case (_, .placeholder) where isIdentity(member.requirement): break
         case (_, .placeholder(let range)):
             askToRemove(range, named: "the placeholder", of: member)
         case (.subscript, .accessorsOnly(let range)): askToWrite(block, replacing: range)

@@ -117,9 +117,13 @@ extension RequirementRefusals {
     private func checkResult(of requirement: Requirement) {
         guard let result = requirement.result else { return }
         if let opaque = result.first(where: \.isOpaque) {
+            let existential = "any" + opaque.text.dropFirst("some".count)
             return request.report(
-                "the result `\(opaque.text)` is a type that the protocol doesn't name: use an "
-                    + "associated type, or \(Advice.byHand)",
+                options.isForClass
+                    ? "a spy can't return `\(opaque.text)`: write the type that the protocol "
+                        + "requires, for example `\(existential)`"
+                    : "the result `\(opaque.text)` is a type that the protocol doesn't name: use "
+                        + "an associated type, or \(Advice.byHand)",
                 requirement.source, at: opaque.range.lowerBound)
         }
         if let function = result.functionOfPacks {
