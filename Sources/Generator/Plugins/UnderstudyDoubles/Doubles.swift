@@ -24,11 +24,14 @@ extension Doubles: BuildToolPlugin {
         }
         return buildCommands(
             for: tests, tool: try context.tool(named: "UnderstudyTool").url,
-            in: context.pluginWorkDirectoryURL)
+            in: context.pluginWorkDirectoryURL, areNonisolated: context.package.mayUseMainActor)
     }
 
-    /// Returns the command that writes the doubles for a test target to a folder.
-    func buildCommands(for tests: Tests, tool: URL, in folder: URL) -> [Command] {
+    /// Returns the command that writes the doubles for a test target to a folder. If the target's
+    /// code may be on the main actor by default, the doubles must be nonisolated.
+    func buildCommands(
+        for tests: Tests, tool: URL, in folder: URL, areNonisolated: Bool
+    ) -> [Command] {
         let modules = Modules(of: tests)
         var inputs = modules.files
         // The build system requires all input files to exist.
@@ -50,13 +53,32 @@ extension Doubles: BuildToolPlugin {
         }
         var arguments = modules.arguments
         arguments += ["--leave-out-file", tests.omissions.path]
-        arguments += ["--options-file", tests.options.path, "--nonisolated"]
+        arguments += ["--options-file", tests.options.path]
+        if areNonisolated { arguments.append("--nonisolated") }
         arguments += ["--mirror", "--output", folder.path]
         return [
             .buildCommand(
                 displayName: "Writing doubles for \(tests.name)", executable: tool,
                 arguments: arguments, inputFiles: inputs, outputFiles: outputs)
         ]
+    }
+}
+
+extension Package {
+    /// `true` if the code of a target may be on the main actor by default. A plug-in doesn't see the
+    /// settings of a target, so this property checks whether the manifest mentions that setting.
+    fileprivate var mayUseMainActor: Bool {
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: directoryURL, includingPropertiesForKeys: nil)
+        let manifests = (files ?? []).filter { file in
+            file.lastPathComponent.hasPrefix("Package") && file.pathExtension == "swift"
+        }
+        let texts = manifests.map { try? String(contentsOf: $0, encoding: .utf8) }
+        return texts.isEmpty
+            || texts.contains { text in
+                guard let text else { return true }
+                return text.contains("defaultIsolation") || text.contains("default-isolation")
+            }
     }
 }
 

@@ -118,7 +118,9 @@ extension SwiftSourceModuleTarget {
             buildCommands(
                 for: Tests(target, in: context.xcodeProject),
                 tool: try context.tool(named: "UnderstudyTool").url,
-                in: context.pluginWorkDirectoryURL)
+                // A plug-in doesn't see the build settings of an Xcode target either, and the code
+                // of new apps is on the main actor.
+                in: context.pluginWorkDirectoryURL, areNonisolated: true)
         }
     }
 
