@@ -46,6 +46,8 @@ package struct Recording {
         /// Keywords like `try await`, followed by a space.
         package let effects: String
         package let returnsValue: Bool
+        /// `true` if the closure is called with the double itself.
+        package var passesSelf = false
         /// The arguments of the closure, if any.
         package var input: ClosureInput?
     }
@@ -143,7 +145,7 @@ extension Recording.ClosureCall {
     package func callText(with name: String) -> String {
         let arguments: String =
             switch input?.count {
-            case nil: ""
+            case nil: passesSelf ? "self" : ""
             case 1: name
             case let count?: (0..<count).map { "\(name).\($0)" }.joined(separator: ", ")
             }

@@ -264,3 +264,26 @@ final class JoineryDouble: Joinery, @unchecked Sendable {
         }
     }
 }
+
+final class EtchingDouble: Etching {
+    // `body` is called with the double. It isn't recorded, because it doesn't escape.
+    private(set) var editCallCount = 0
+    var editDidGetCalled: Bool { editCallCount > 0 }
+
+    func edit<Value>(_ body: (EtchingDouble) throws -> Value) rethrows -> Value {
+        editCallCount += 1
+        return try body(self)
+    }
+
+    var visitBodyInputs: [EtchingDouble] = []
+    // `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
+    private(set) var visitCallCount = 0
+    var visitDidGetCalled: Bool { visitCallCount > 0 }
+
+    func visit(_ body: (EtchingDouble) -> Void) {
+        visitCallCount += 1
+        for input in visitBodyInputs { body(input) }
+    }
+
+    var lines = 0
+}

@@ -176,3 +176,30 @@ final class JoinerySpy: Joinery {
         return await spies.build.function((), as: Value.self)
     }
 }
+
+final class EtchingSpy: Etching {
+    let spies = Spies()
+
+    struct Spies {
+        /// `body` is called with the double. It isn't recorded, because it doesn't escape.
+        let edit = Spy<Void, Void, Never>("EtchingSpy.edit(_:)")
+        /// `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
+        let visit = Spy<Void, Void, Never>("EtchingSpy.visit(_:)")
+        /// The arguments with which `visit(_:)` calls `body`, once for each.
+        let visitBodyInputs = Spy<Void, [EtchingSpy], Never>(
+            input: "EtchingSpy.visit(_:) body", part: "visitBodyInputs", returning: [])
+        let lines = Spy<Void, Int, Never>("EtchingSpy.lines")
+    }
+
+    func edit<Value>(_ body: (EtchingSpy) throws -> Value) rethrows -> Value {
+        spies.edit()
+        return try body(self)
+    }
+
+    func visit(_ body: (EtchingSpy) -> Void) {
+        spies.visit()
+        for input in spies.visitBodyInputs() { body(input) }
+    }
+
+    var lines: Int { spies.lines() }
+}

@@ -49,3 +49,29 @@ actor AccountSpy: Account {
         spies.subscript(day)
     }
 }
+
+actor LedgerSpy: Ledger {
+    nonisolated let spies = Spies()
+
+    struct Spies {
+        /// `body` is called with the double. It isn't recorded, because it doesn't escape.
+        let transact = Spy<Void, Void, any Error>("LedgerSpy.transact(_:)")
+        /// `body` is called with the double. It isn't recorded, because it doesn't escape.
+        let prepare = Spy<Void, Void, any Error>("LedgerSpy.prepare(_:)")
+        let balance = Spy<Void, Int, Never>("LedgerSpy.balance")
+    }
+
+    func transact<Value: Sendable>(
+        _ body: @Sendable (isolated LedgerSpy) throws -> Value
+    ) throws -> Value {
+        try spies.transact()
+        return try body(self)
+    }
+
+    func prepare(_ body: @Sendable (isolated LedgerSpy) async throws -> Void) async throws {
+        try await spies.prepare()
+        try await body(self)
+    }
+
+    var balance: Int { spies.balance() }
+}

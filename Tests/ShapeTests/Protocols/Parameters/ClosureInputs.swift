@@ -25,3 +25,9 @@ final class Folio {
 protocol Joinery: Sendable {
     func build<Value>(_ body: (AnyObject) async throws -> Value) async rethrows -> Value
 }
+
+protocol Etching: AnyObject {
+    func edit<Value>(_ body: (Self) throws -> Value) rethrows -> Value
+    func visit(_ body: (Self) -> Void)
+    var lines: Int { get }
+}

@@ -11,3 +11,11 @@ protocol Account: Actor {
     static func open() -> Int
     subscript(day: Int) -> Int { get }
 }
+
+protocol Ledger: Actor {
+    func transact<Value: Sendable>(
+        _ body: @Sendable (isolated Self) throws -> Value
+    ) throws -> Value
+    func prepare(_ body: @Sendable (isolated Self) async throws -> Void) async throws
+    var balance: Int { get }
+}

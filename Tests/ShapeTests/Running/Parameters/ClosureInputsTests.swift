@@ -148,4 +148,24 @@ import UnderstudyTesting
         #expect(count == 1)
         expect(joinery.spies.build, .wasCalled(.once))
     }
+
+    @Test("A closure that takes the double and determines the result is called with the double")
+    func double() throws {
+        let etching = EtchingSpy()
+        etching.spies.lines.returns(4)
+        #expect(etching.edit { $0.lines + 1 } == 5)
+        #expect(throws: CancellationError.self) {
+            try etching.edit { _ in throw CancellationError() }
+        }
+        expect(etching.spies.edit, .wasCalled(.exactly(2)))
+        expect(etching.spies.lines, .wasCalled(.once))
+        var visited: [EtchingSpy] = []
+        etching.visit { visited.append($0) }
+        #expect(visited.isEmpty)
+        let other = EtchingSpy()
+        etching.spies.visitBodyInputs.returns([other])
+        etching.visit { visited.append($0) }
+        #expect(visited.first === other)
+        expect(etching.spies.visit, .wasCalled(.exactly(2)))
+    }
 }

@@ -45,4 +45,17 @@ import UnderstudyTesting
         expect(spy.spies.describe, .wasCalled(.once))
         expect(AccountSpy.spies.open, .wasCalled(.once))
     }
+
+    @Test("A closure on the actor of a double runs there, with the double")
+    func actor() async throws {
+        let ledger = LedgerSpy()
+        ledger.spies.balance.returns(3)
+        #expect(try await ledger.transact { $0.balance + 1 } == 4)
+        expect(ledger.spies.transact, .wasCalled(.once))
+        try await ledger.prepare { _ = $0.balance }
+        expect(ledger.spies.prepare, .wasCalled(.once))
+        expect(ledger.spies.balance, .wasCalled(.exactly(2)))
+        ledger.spies.transact.fails(with: CancellationError())
+        await #expect(throws: CancellationError.self) { try await ledger.transact { $0.balance } }
+    }
 }

@@ -29,8 +29,10 @@ extension Recorder {
         guard !types.isConditional(parameter.type, from: view),
             !function.effects.isAsync || requirement.effects.isAsync
         else { return nil }
-        let input = input(of: function, parameter, typeParameters, of: requirement)
-        if input == nil && !function.parameters.isEmpty { return nil }
+        let passesSelf = passesSelf(to: function, typeParameters, of: requirement)
+        let input =
+            passesSelf ? nil : input(of: function, parameter, typeParameters, of: requirement)
+        if input == nil && !passesSelf && !function.parameters.isEmpty { return nil }
         // If a function never returns, nothing can be called after it.
         if requirement.result?.standardName == "Never" { return nil }
         guard isOnActor(of: parameter, of: requirement) else { return nil }
@@ -47,7 +49,25 @@ extension Recorder {
         }
         return .init(
             parameter: parameter.name, effects: function.effects.callText,
-            returnsValue: !function.result.isVoid, input: input)
+            returnsValue: !function.result.isVoid, passesSelf: passesSelf, input: input)
+    }
+
+    /// Returns whether a closure is called with the double itself, because it runs on the double's
+    /// actor, or because its only argument is the double and it determines the result.
+    private func passesSelf(
+        to function: TypeSyntax.FunctionType, _ typeParameters: TypeParameters,
+        of requirement: Requirement
+    ) -> Bool {
+        guard function.parameters.count == 1, !requirement.belongsToType else { return false }
+        switch function.parameters[0].type.shape {
+        case .attributed(let prefixes, let inner):
+            return inner.bareName == doubleName && prefixes.map(\.text) == ["isolated"]
+                && isActor && !requirement.isNonisolated && requirement.globalActors.isEmpty
+        default:
+            return function.parameters[0].type.bareName == doubleName
+                && requirement.result?.text == function.result.text
+                && typeParameters.isMentioned(in: function.result)
+        }
     }
 
     /// Returns whether a requirement is isolated to the actor of a closure. If the closure has no
@@ -141,7 +161,7 @@ extension Recorder {
             switch call?.input?.isEach {
             case true?: " with each of its inputs"
             case false?: " if a test provides its input"
-            case nil: ""
+            case nil: call?.passesSelf == true ? " with the double" : ""
             }
         return "\(name) is called\(often). It \(reason)"
     }

@@ -20,7 +20,7 @@ struct Recorder {
     var isNonisolated: Bool { context.request.options.isNonisolated }
     /// `true` if spies can send their answers to another actor.
     var canSend: Bool { context.request.options.hasSpies }
-    private var doubleName: String { context.request.name }
+    var doubleName: String { context.request.name }
 
     /// Determines the recordings of a double's requirements.
     func record(_ requirements: [Requirement]) {
