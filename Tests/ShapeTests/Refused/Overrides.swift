@@ -5,7 +5,7 @@
 // write this double by hand
 // 27:5: `Table` declares `paint()` in a way that a double can't override: leave it out, or
 // write this double by hand
-// 28:5: `init(legs:)` is required, but a double inherits the initializers of `Table`: leave it
+// 28:5: `init(drawers:)` is required, but a double inherits the initializers of `Table`: leave it
 // out, or write this double by hand
 // 31:10: `Table` already conforms to `Cleaning`, but has no member `wash()` that a double can
 // override: write this double by hand
@@ -25,7 +25,7 @@ protocol Trestle: Table {
     func fold()
     var legs: Int { get }
     func paint()
-    init(legs: Int)
+    init(drawers: Int)
 }
 
 protocol Sink: Table, Cleaning {}

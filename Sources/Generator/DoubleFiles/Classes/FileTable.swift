@@ -44,9 +44,9 @@ final class FileTable: FileLookup {
         SuperclassStage(request: request, hierarchy: hierarchy, classes: self).found()
     }
 
-    func override(_ requirements: [Requirement], in context: DoubleContext) {
-        let superclass = context.bound.flatMap(found)
-        if let superclass { OverrideStage(context: context).override(requirements, superclass) }
+    func override(_ requirements: [Requirement], in context: DoubleContext) -> [Requirement] {
+        guard let superclass = context.bound.flatMap(found) else { return requirements }
+        return OverrideStage(context: context).override(requirements, superclass)
     }
 
     /// Returns the extensions of a protocol that apply to all conforming types.

@@ -102,12 +102,16 @@ final class FoundClass: Superclass {
     /// `true` if a double can declare initializers that call `init()`. Because such a double
     /// doesn't inherit the other initializers, none of them may be `required`.
     var supportsNewInitializers: Bool {
-        let all = lineage.flatMap(\.initializers)
-        if all.contains(where: { $0.front.modifiers.contains { $0.name == "required" } }) {
-            return false
-        }
-        return initializers.isEmpty || initializers.contains { $0.isPlain && !$0.isHidden }
+        requiredInitializers.isEmpty && hasPlainInitializer
     }
+
+    /// `true` if a double can call `init()`.
+    var hasPlainInitializer: Bool {
+        initializers.isEmpty || initializers.contains { $0.isPlain && !$0.isHidden }
+    }
+
+    /// The initializers that each subclass must have.
+    var requiredInitializers: [Requirement] { lineage.flatMap(\.initializers).filter(\.isRequired) }
 }
 
 extension FoundClass.Member {
@@ -127,6 +131,9 @@ extension FoundClass.Member {
 }
 
 extension Requirement {
+    /// `true` if each subclass must have this initializer.
+    var isRequired: Bool { front.modifiers.contains { $0.name == "required" } }
+
     /// `true` if the member is invisible in other files.
     fileprivate var isHidden: Bool { front.modifiers.arePrivate }
 

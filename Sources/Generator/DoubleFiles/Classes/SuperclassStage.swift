@@ -76,18 +76,73 @@ struct OverrideStage {
     let context: DoubleContext
     private var request: DoubleRequest { context.request }
     private var types: TypeTable { context.types }
-    func override(_ requirements: [Requirement], _ superclass: FoundClass) {
+
+    /// Makes requirements that the superclass implements overrides, and returns the requirements
+    /// without the initializers that the double inherits.
+    func override(_ requirements: [Requirement], _ superclass: FoundClass) -> [Requirement] {
         checkConformances(of: superclass)
         for requirement in requirements {
             let signature = context.signature(of: requirement).text
-            if requirement.isInitializer, !isNew(requirement, signature, in: superclass) {
+            if let member = superclass.members[signature] {
+                override(requirement, member, of: superclass)
+            }
+        }
+        let inheritsInitializers = overrideInitializers(
+            requirements.filter(\.isInitializer), of: superclass)
+        return inheritsInitializers ? requirements.filter { !$0.isInitializer } : requirements
+    }
+
+    // MARK: - Initializers
+
+    /// Makes required initializers overrides, or reports them if the double can't declare them.
+    ///
+    /// - Returns: Whether the double inherits all of them instead. It can only override some of the
+    ///   superclass's initializers if it doesn't lose another one that is `required`.
+    private func overrideInitializers(
+        _ requirements: [Requirement], of superclass: FoundClass
+    ) -> Bool {
+        func signature(of requirement: Requirement) -> String {
+            context.signature(of: requirement).text
+        }
+        let lost = requirements.filter { !isNew($0, signature(of: $0), in: superclass) }
+        if lost.isEmpty { return false }
+        let pairs = requirements.map { requirement in
+            (requirement, base(of: requirement, signature(of: requirement), in: superclass))
+        }
+        guard pairs.allSatisfy({ $0.1 != nil }) else {
+            for requirement in lost {
                 request.report(
                     "`\(requirement.fullName)` is required, but a double inherits the initializers "
                         + "of `\(superclass.name)`: leave it out, or \(Advice.byHand)", requirement)
             }
-            if let member = superclass.members[signature] {
-                override(requirement, member, of: superclass)
+            return false
+        }
+        let bases = pairs.compactMap(\.1)
+        let keepsRequired = superclass.requiredInitializers.allSatisfy { initializer in
+            bases.contains { $0 === initializer }
+        }
+        guard keepsRequired, requirements.allSatisfy(\.passesParametersOn) else { return true }
+        for case let (requirement, base?) in pairs {
+            requirement.callsOverridden = true
+            requirement.isOverride = !base.isRequired
+            if base.isRequired {
+                requirement.front.modifiers.append(.required(at: requirement.offset))
             }
+        }
+        return false
+    }
+
+    /// Returns the initializer of the superclass that satisfies a requirement, if any. It has the
+    /// same effects. In a class that can be subclassed, it must be `required`.
+    private func base(
+        of requirement: Requirement, _ signature: String, in superclass: FoundClass
+    ) -> Requirement? {
+        superclass.initializers.first { initializer in
+            let isFinal = request.options.access != .open || initializer.isRequired
+            return isFinal && !initializer.front.modifiers.arePrivate
+                && initializer.fullName == requirement.fullName
+                && initializer.effects.text == requirement.effects.text
+                && self.signature(of: initializer, in: superclass).text == signature
         }
     }
 

@@ -178,7 +178,7 @@ struct PlainMember {
             statements.append(.text("if \(use("ShouldFail")) { return nil }"))
         }
         // A variable that is backed by a constant is only initialized after this statement.
-        if blueprint.superclass != nil { statements.append(.text("super.init()")) }
+        if blueprint.superclass != nil { statements.append(.text(requirement.superCall)) }
         if !recording.elements.isEmpty {
             let name = Name.quoted(prefix + "Arguments")
             statements.append(.labelled("\(name) =", recording.argument))

@@ -51,8 +51,8 @@ package final class Checker {
             typeParameters: Set(associatedTypes.parameters.map { Name.unquoted($0.name) }))
         for requirement in accepted { completion.complete(requirement) }
         let merged = RequirementMerge(context).merged(accepted)
-        let requirements = NameConflictStage(context).resolved(merged)
-        lookup?.override(requirements, in: context)
+        let resolved = NameConflictStage(context).resolved(merged)
+        let requirements = lookup?.override(resolved, in: context) ?? resolved
         Recorder(context, requirements).record(requirements)
         if options.hasSpies { OpennessChecks(context.request).check(requirements) }
         let names = NameStage(context)
@@ -86,7 +86,9 @@ struct BlueprintAssembly {
             spiGroups: spiGroups,
             enclosingContext: declaration.enclosingContext.availability,
             imports: request.lookup?.imports(of: hierarchy.protocols) ?? [],
-            superclass: superclass, isSendable: isSendable,
+            superclass: superclass,
+            isSuperclassPlain: context.superclass?.hasPlainInitializer ?? true,
+            isSendable: isSendable,
             sendableTypes: { sendableTypes(in: requirements, associatedTypes) },
             unseen: hierarchy.unseen, isolation: context.isolation,
             actors: context.isIsolated ? context.actors : [],

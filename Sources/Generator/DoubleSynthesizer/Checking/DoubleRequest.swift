@@ -203,7 +203,9 @@ package protocol FileLookup: AnyObject {
 
     /// Makes the requirements that the superclass of the double already implements overrides, and
     /// reports members that can't be overridden.
-    func override(_ requirements: [Requirement], in context: DoubleContext)
+    ///
+    /// - Returns: The requirements without the initializers that the double inherits.
+    func override(_ requirements: [Requirement], in context: DoubleContext) -> [Requirement]
 
     /// Returns a function that returns whether an extension of one of the protocols implements a
     /// requirement for all conforming types.
@@ -247,6 +249,8 @@ package protocol Superclass: AnyObject {
     /// The global actors of the class. If there are several, each applies in different builds.
     var actors: [Attribute] { get }
     var memberNames: Set<String> { get }
+    /// `true` if a double can call `init()`.
+    var hasPlainInitializer: Bool { get }
     /// `true` if the root class is `NSObject`.
     var isObject: Bool { get }
     /// `true` if the class explicitly conforms to `@unchecked Sendable`.

@@ -99,6 +99,10 @@ package struct Modifier {
     package static func final(at offset: Int) -> Modifier {
         Modifier(name: "final", text: "final", offset: offset)
     }
+
+    package static func required(at offset: Int) -> Modifier {
+        Modifier(name: "required", text: "required", offset: offset)
+    }
 }
 
 extension [Modifier] {

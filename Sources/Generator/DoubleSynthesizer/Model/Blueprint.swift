@@ -25,6 +25,8 @@ package struct Blueprint {
     let enclosingContext: [Attribute]
     package var imports: [ImportDeclaration]
     package var superclass: Superclass?
+    /// `true` if the double can call `init()` of its superclass.
+    let isSuperclassPlain: Bool
     package let isSendable: Bool
     /// Returns the `Sendable` types of the files that the spies store. Because most doubles don't
     /// need these types, this property is a function.
@@ -145,7 +147,7 @@ package struct Blueprint {
     /// `true` if tests use an initializer that isn't a requirement.
     package var needsOwnInitializer: Bool {
         let initializers = requirements.filter(\.isInitializer)
-        if initializers.isEmpty, case .declared = superclass { return false }
+        if initializers.isEmpty || !isSuperclassPlain, case .declared = superclass { return false }
         return !initializers.contains { $0.parameters.isEmpty && $0.conditions.isEmpty }
     }
 }

@@ -55,6 +55,8 @@ package final class Requirement: Conditional {
     package let isOptional: Bool
     /// `true` if the superclass of the double also has this member.
     package var isOverride = false
+    /// `true` if the initializer calls the one that it overrides, instead of `init()`.
+    package var callsOverridden = false
     /// `true` if at least one of the parameters has an uninhabited type.
     package var isUncallable = false
     /// The function or property with the same name, if any, that an extension must implement.
@@ -124,6 +126,25 @@ extension Requirement {
 
     package var isInitializer: Bool {
         if case .initializer = kind { true } else { false }
+    }
+
+    /// The call of the superclass's initializer in an initializer.
+    package var superCall: String {
+        if !callsOverridden { return "super.init()" }
+        let arguments = parameters.map { parameter in
+            let label = parameter.label == "_" ? "" : Name.quotedElement(parameter.label) + ": "
+            return label + Name.quoted(parameter.name)
+        }
+        return effects.callText + "super.init(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// `true` if the parameters can be recorded and then passed to another initializer.
+    package var passesParametersOn: Bool {
+        let known: Set = ["@escaping", "@Sendable"]
+        return genericParameters.isEmpty
+            && parameters.allSatisfy { parameter in
+                !parameter.isVariadic && parameter.prefixes.allSatisfy { known.contains($0.text) }
+            }
     }
 
     /// `true` if this is an `init()` without effects.

@@ -63,7 +63,7 @@ final class Body {
         default: statements += answering
         }
         if requirement.isInitializer, blueprint.superclass != nil {
-            statements.append(.text("super.init()"))
+            statements.append(.text(requirement.superCall))
         }
         return statements
     }

@@ -148,6 +148,7 @@ package struct ClassLayout {
     /// space.
     package func modifiers(of requirement: Requirement) -> String {
         var words = requirement.modifiers
+        let isRequired = words.contains("required")
         if runsOnCallersActor(requirement) { words.insert("nonisolated(nonsending)", at: 0) }
         if requirement.isStatic {
             let isOutside = words.first?.hasPrefix("nonisolated") == true
@@ -155,13 +156,13 @@ package struct ClassLayout {
         }
         var own = word
         if case .openClass = blueprint.shape {
-            if requirement.isInitializer { words.append("required") }
+            if requirement.isInitializer, !isRequired { words.append("required") }
             if !requirement.belongsToType { own = "open " }
         }
         let isInherited =
             blueprint.superclass != nil && requirement.isInitializer
             && requirement.parameters.isEmpty
-        if isInherited || requirement.isOverride { words.append("override") }
+        if isInherited && !isRequired || requirement.isOverride { words.append("override") }
         return own + words.map { $0 + " " }.joined()
     }
 

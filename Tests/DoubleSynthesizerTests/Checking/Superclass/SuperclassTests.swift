@@ -72,6 +72,47 @@ struct SuperclassTests {
                 == "final class MovingSpy: Car, Moving {}")
     }
 
+    @Test("A double overrides the required initializers of its superclass, or inherits them")
+    func initializers() {
+        let required = "class Vehicle { required init(wheels: Int) {} }"
+        let seam = "\nprotocol Moving: Vehicle { init(wheels: Int) }"
+        expectDouble(
+            of: required + seam,
+            contains: """
+                required init(wheels: Int) {
+                Self.spies.initialize(wheels)
+                super.init(wheels: wheels)
+                """)
+        expectDouble(
+            of: "class Vehicle { init(wheels: Int) {} }" + seam, form: .plain,
+            contains: """
+                override init(wheels: Int) {
+                super.init(wheels: wheels)
+                """)
+        let both = "class Vehicle { init(wheels: Int) {}; required init(name: String) {} }"
+        #expect(head(of: both + seam) == "final class MovingSpy: Vehicle, Moving {}")
+        let open = { (text: String) in
+            text.replacing("class", with: "open class").replacing(
+                "protocol", with: "public protocol"
+            )
+            .replacing("init", with: "public init")
+            .replacing("required public", with: "public required")
+            .replacing("Vehicle { public init", with: "Vehicle { init")
+        }
+        #expect(
+            head(of: open(required + seam), access: .open).hasPrefix(
+                "open class MovingSpy: Vehicle"))
+        let reason =
+            "`init(wheels:)` is required, but a double inherits the initializers of `Vehicle`: "
+            + "leave it out, or write this double by hand"
+        for initializer in [
+            "init(wheels: String) {}", "init(wheels: Int) throws {}", "init?(wheels: Int) {}",
+            "init(wheels: Int) async {}",
+        ] {
+            #expect(head(of: "class Vehicle { \(initializer) }" + seam) == reason)
+        }
+    }
+
     @Test("A double has the isolation and sendability of its superclass")
     func isolation() {
         #expect(

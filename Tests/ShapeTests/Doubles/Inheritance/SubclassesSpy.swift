@@ -153,3 +153,46 @@ final class MailbagSpy: Parcels<Int>, Mailbag {
         spies.stamp()
     }
 }
+
+final class LanternSpy: Beacon, Lantern {
+    let spies = Spies()
+
+    struct Spies {
+        let light = Spy<Void, Bool, Never>("LanternSpy.light()")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let initializeWatts = Spy<Int, Void, Sold>(
+            initializer: "LanternSpy.init(watts:)", part: "initializeWatts")
+        let initializeCoded = Spy<String, Bool, Never>(
+            initializer: "LanternSpy.init?(coded:)", part: "initializeCoded")
+    }
+
+    override init(watts: Int) throws(Sold) {
+        try Self.spies.initializeWatts(watts)
+        try super.init(watts: watts)
+    }
+
+    required init?(coded text: String) {
+        guard Self.spies.initializeCoded(text) else { return nil }
+        super.init(coded: text)
+    }
+
+    func light() -> Bool {
+        spies.light()
+    }
+}
+
+final class CandleSpy: Beacon, Candle {
+    let spies = Spies()
+
+    struct Spies {
+        let burn = Spy<Void, Int, Never>("CandleSpy.burn()")
+    }
+
+    func burn() -> Int {
+        spies.burn()
+    }
+}

@@ -89,3 +89,28 @@ protocol Mailbag: Parcels<Int> {
     var first: [Int]? { get }
     func stamp() -> Int
 }
+
+class Beacon {
+    let watts: Int
+
+    init(watts: Int) throws(Sold) {
+        if watts < 0 { throw Sold() }
+        self.watts = watts
+    }
+
+    required init?(coded text: String) {
+        guard let watts = Int(text) else { return nil }
+        self.watts = watts
+    }
+}
+
+protocol Lantern: Beacon {
+    init(watts: Int) throws(Sold)
+    init?(coded text: String)
+    func light() -> Bool
+}
+
+protocol Candle: Beacon {
+    init(watts: Int) throws(Sold)
+    func burn() -> Int
+}

@@ -51,6 +51,32 @@ import UnderstudyTesting
         #expect(BookcaseSpy.spies.initialize.calls == [["Emma"]])
     }
 
+    @Test("A double overrides the initializers of its superclass that its protocol requires")
+    func overriddenInitializers() throws {
+        let spy = try LanternSpy(watts: 40)
+        #expect(spy.watts == 40)
+        spy.spies.light.returns(true)
+        #expect(spy.light())
+        expect(spy.spies.light, .wasCalled(.once))
+        #expect(throws: Sold()) { try LanternSpy(watts: -1) }
+        #expect(LanternSpy.spies.initializeWatts.calls == [40, -1])
+        #expect(LanternSpy(coded: "60")?.watts == 60)
+        #expect(LanternSpy(coded: "dim") == nil)
+        #expect(LanternSpy.spies.initializeCoded.calls == ["60", "dim"])
+        LanternSpy.spies.initializeWatts.fails(with: Sold())
+        #expect(throws: Sold()) { try LanternSpy(watts: 40) }
+    }
+
+    @Test("A double inherits the initializers of its superclass if it would lose a required one")
+    func inheritedRequirements() throws {
+        let spy = try CandleSpy(watts: 2)
+        #expect(spy.watts == 2)
+        #expect(CandleSpy(coded: "3")?.watts == 3)
+        spy.spies.burn.returns(1)
+        #expect(spy.burn() == 1)
+        expect(spy.spies.burn, .wasCalled(.once))
+    }
+
     @Test("A double of a Sendable protocol with a superclass is Sendable")
     func sendability() async {
         let spy = StoolSpy()
