@@ -143,4 +143,22 @@ struct AssociatedTypeTests {
             #expect(result.text.contains("typealias B = SeamSpy") == isDoubled)
         }
     }
+
+    @Test(
+        "A sequence that is required to be its own iterator must inherit IteratorProtocol",
+        arguments: ["Iterator == Self", "Self == Iterator"])
+    func ownIterator(_ clause: String) {
+        expectErrors(
+            in: "protocol Walk: Sequence where \(clause) { func rest() }",
+            are: [
+                "1:31: `\(clause)` makes the sequence its own iterator: inherit `IteratorProtocol` "
+                    + "as well"
+            ])
+        expectDouble(
+            of: "protocol Walk: Sequence, IteratorProtocol where \(clause) {}",
+            contains: """
+                final class WalkSpy<Element>: Walk {
+                typealias Iterator = WalkSpy
+                """)
+    }
 }

@@ -11,7 +11,27 @@ final class HierarchyStage: CheckingStage {
             for type in declaration.bases { collect(inherited: type, of: declaration) }
             next += 1
         }
+        checkIterator()
         return hierarchy
+    }
+
+    /// Reports a sequence that must be its own iterator but doesn't inherit the iterator's protocol.
+    private func checkIterator() {
+        func isInherited(_ name: String) -> Bool {
+            hierarchy.protocols.contains { $0.source.isStandard && $0.name == name }
+        }
+        guard isInherited("Sequence"), !isInherited("IteratorProtocol") else { return }
+        for declaration in hierarchy.protocols {
+            let clause = declaration.whereClause?.requirements.first { requirement in
+                let sides = [requirement.left.bareName, requirement.right.bareName]
+                return requirement.relation == .equality
+                    && (sides == ["Iterator", "Self"] || sides == ["Self", "Iterator"])
+            }
+            guard let clause else { continue }
+            request.report(
+                "`\(clause.text)` makes the sequence its own iterator: inherit `IteratorProtocol` "
+                    + "as well", declaration.source, at: clause.left.range.lowerBound)
+        }
     }
 
     /// Adds an inherited type. Problems of an aliased type are reported where the alias is used.
