@@ -1,3 +1,5 @@
+import Testing
+
 @testable import MacroPlugin
 
 /// Messages in the format that the compiler sends.
@@ -117,4 +119,20 @@ struct Reply: Equatable {
 extension Plugin {
     /// Returns the parsed answer to a message.
     mutating func reply(to message: [UInt8]) throws -> Reply { try Reply(answer(to: message)) }
+}
+
+/// Returns the diagnostics of the macro for a declaration at an offset of its file.
+func remarksOfSpy(_ source: String, at offset: Int = 50) throws -> [Reply.Remark] {
+    var plugin = Plugin()
+    return try plugin.reply(to: Message.expansion("peer", of: source, at: offset)).remarks
+}
+
+/// Applies the only fix-it of a diagnostic and returns the changed source.
+func fixedBySpy(_ source: String) throws -> String {
+    let remark = try #require(try remarksOfSpy(source, at: 0).first)
+    let fix = try #require(remark.fixes.first)
+    let bytes = Array(source.utf8)
+    return String(
+        decoding: bytes[..<fix.range.lowerBound] + Array(fix.text.utf8)
+            + bytes[fix.range.upperBound...], as: UTF8.self)
 }
