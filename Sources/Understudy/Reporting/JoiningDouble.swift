@@ -66,10 +66,11 @@ extension JoinableScope: ScopedDouble {
 }
 
 extension TestScope {
-    /// Returns whether this test has ended and another test is running.
+    /// Returns whether this test has ended and another test is running. The scopes inside of a test
+    /// belong to the same test.
     func isEarlier(than running: TestScope?) -> Bool {
         guard let running, self !== TestScope.missing else { return false }
-        return self !== running && running.endedScope !== self && hasEnded && !running.hasEnded
+        return test !== running.test && hasEnded && !running.hasEnded
     }
 
     /// Returns a note that a double of this test is used in another test.

@@ -50,10 +50,15 @@ package final class TestScope: Sendable {
 
     /// The scope that contains this scope, if any.
     let outer: TestScope?
+    /// The identity of the test, which its inner scopes and the scopes that replace them share.
+    let test: Identity
+
+    /// An object that is equal only to itself, also after the test has been released.
+    final class Identity: Sendable {}
 
     /// The object that receives the records of the test's doubles when the test ends, if any.
     let recipient: (any RecordRecipient)?
-    /// A Boolean value that indicates whether the scope belongs to a single run of a search or a
+    /// `true` if the scope belongs to a single run of a search or a
     /// sweep.
     package let isTrial = TestReport.reporter is IssueRecorder
 
@@ -69,6 +74,7 @@ package final class TestScope: Sendable {
         self.isStrict = isStrict
         self.name = name
         outer = TestScope.current
+        test = outer?.test ?? Identity()
         contents = Locked(Contents(lines: Lines(of: file ?? outer?.testFile)))
         self.recipient = TestReport.transcripts == nil ? nil : recipient
         if !isTrial { outer?.register(self) }
@@ -93,6 +99,7 @@ package final class TestScope: Sendable {
         contents = Locked(Contents(lines: lines, hasEnded: true))
         recipient = nil
         outer = nil
+        test = other?.test ?? Identity()
     }
 
     /// Calls `body` in this scope, and then ends the scope.

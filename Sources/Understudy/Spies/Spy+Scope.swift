@@ -39,7 +39,7 @@ extension Spy {
             return state.checks.notedTest !== running
         }
         guard isFirst else { return }
-        var report = reportOnDouble(own.noteOnUse(of: name, at: location).message)
+        var report = reportOnDouble(own.noteOnUse(of: name, at: location).message, in: running)
         report.severity = .note
         TestReport.send(report)
     }
@@ -64,10 +64,12 @@ extension Spy {
     }
 
     /// Returns a report about the spy. Use this function if the line in the test isn't known.
-    func reportOnDouble(_ message: String) -> TestReport {
+    func reportOnDouble(_ message: String) -> TestReport { reportOnDouble(message, in: scope) }
+
+    private func reportOnDouble(_ message: String, in test: TestScope?) -> TestReport {
         var report = TestReport(message, at: location)
         report.place = signature.isQualified ? .part : .spy
-        report.lineOfTest = scope?.latestLine
+        report.lineOfTest = test?.latestLine
         return report
     }
 

@@ -241,19 +241,13 @@ struct LateCallTests {
           hint    create doubles in each test, or reset() them first
         """
 
-    /// The same note for an earlier test without a name.
-    private let earlierUnnamed = """
-        LoaderSpy.load(_:) belongs to an earlier test, but is used in another one
-          hint    create doubles in each test, or reset() them first
-        """
-
     @Test("Calls from another test aren't late, but the first one is noted in each test")
     func otherTest() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports {
             for _ in 1...2 { withTestScope { #expect([spy(1), spy(2)] == [3, 3]) } }
         }
-        #expect(reports.map(\.message) == [earlier, earlierUnnamed])
+        #expect(reports.map(\.message) == [earlier, earlier])
         #expect(reports.map(\.severity) == [.note, .note])
     }
 
@@ -268,6 +262,17 @@ struct LateCallTests {
             }
         }
         #expect(reports.map(\.message) == [earlier])
+    }
+
+    @Test("A spy of a nested scope isn't one of an earlier test, and a call doesn't add it again")
+    func nested() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let spy = withTestScope { Spy<Int, Int, Never>("load(_:)", returning: 3) }
+                #expect(spy(1) == 3)
+            }
+        }
+        #expect(reports.map(\.message) == [])
     }
 
     @Test("A test that resets the spy of an earlier test isn't noted")
