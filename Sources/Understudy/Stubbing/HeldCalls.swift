@@ -36,6 +36,28 @@ extension Spy {
         /// The calls that are currently held, in the order in which they were recorded.
         public var waiting: [HeldCall] { pendingCalls.callers.map { HeldCall(caller: $0) } }
 
+        /// Waits for the next call, and returns its arguments while it's held.
+        ///
+        /// To resume this call by choice, use `next()` instead. Each call is returned only once by
+        /// these two functions.
+        ///
+        /// - Parameters:
+        ///   - limit: The maximum time to wait, or `nil` to wait without a limit. On a busy
+        ///     machine, the wait can take longer than the limit because tasks have to wait for
+        ///     their turn.
+        ///   - clock: The clock to use for measuring the limit.
+        ///
+        /// - Returns: The arguments, or `nil` in the same cases as `next()`.
+        @discardableResult
+        public nonisolated(nonsending) func nextCall(
+            within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) async -> Input? {
+            let location = TestReport.Location(fileID, filePath, line, column)
+            return await next("nextCall()", within: limit, on: clock, at: location)?.input
+        }
+
         /// Waits for the next call, and returns it while it's held.
         ///
         /// Each call is returned only once, even if its caller was cancelled in the meantime.
@@ -58,9 +80,16 @@ extension Spy {
             line: UInt = #line, column: UInt = #column
         ) async -> HeldCall? {
             let location = TestReport.Location(fileID, filePath, line, column)
+            return await next("next()", within: limit, on: clock, at: location)
+        }
+
+        private nonisolated(nonsending) func next(
+            _ name: String, within limit: Duration?, on clock: any Clock<Duration>,
+            at location: TestReport.Location
+        ) async -> HeldCall? {
             scope?.recordUsage(location)
             let start = CallOrder.now
-            let announced = TestTimeline.current?.beginsWait("in next()", at: location)
+            let announced = TestTimeline.current?.beginsWait("in \(name)", at: location)
             defer { announced?.end() }
             switch await pendingCalls.next(within: limit, on: clock) {
             case .success(let caller):

@@ -145,7 +145,7 @@ struct SpiesSamples {
             expectNoOtherCalls(of: track)  // reports the second call
         }
         #expect(reports.count == 1)
-        #expect(reports.first?.message.contains("(\"page\", value: 2)") == true)
+        #expect(reports.first?.message.contains("\"page\", value: 2)") == true)
     }
 
     @Test("A test can wait for a further call in real time")
@@ -207,7 +207,7 @@ struct SpiesSamples {
         let load = Spy<Int, Page, any Error>("load(_:)")
         let held = load.suspends()
         let first = Task { try await load(1) }
-        await held.next()
+        await held.nextCall()
         let second = Task { try await load(2) }
         let call = await held.next()
 

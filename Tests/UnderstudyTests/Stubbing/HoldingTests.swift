@@ -43,6 +43,21 @@ struct HoldingTests {
         await first.value
     }
 
+    @Test("nextCall() returns the arguments of a held call, and next() the call after it")
+    func arguments() async {
+        let spy = Spy<Int, Void, Never>("save(_:)")
+        let held = spy.suspends()
+        let first = Task { await spy(1) }
+        #expect(await held.nextCall() == 1)
+        let second = Task { await spy(2) }
+        let call = await held.next()
+        #expect(call?.input == 2)
+        call?.resume()
+        held.resume()
+        await first.value
+        await second.value
+    }
+
     @Test("next() returns a held call that arrives before or after it")
     func event() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
