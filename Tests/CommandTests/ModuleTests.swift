@@ -186,7 +186,8 @@ struct ModuleTests {
         #expect(outcome.errors == "")
         #expect(
             outcome.output.contains(
-                "        let add = Understudy::Spy<App.Page, Void, Never>(\"LedgerSpy.add(_:)\")\n"))
+                "        let add = Understudy::Spy<App.Page, Void, Never>(\"LedgerSpy.add(_:)\")\n")
+        )
         #expect(outcome.output.contains("    func add(_ page: App.Page) {\n"))
     }
 

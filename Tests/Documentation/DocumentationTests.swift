@@ -17,6 +17,7 @@ struct DocumentationTests {
     /// The pages with samples of packages that `.ci/check-consumer` builds, because `swift test` doesn't.
     static let pagesOfPackages: Set = [
         "README.md", "Docs/FirstDouble.md", "Docs/Generating.md", "Docs/Recipes.md",
+        "Sources/UnderstudyAll/UnderstudyAll.docc/UnderstudyAll.md",
     ]
 
     struct Sample {

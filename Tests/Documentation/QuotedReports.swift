@@ -23,8 +23,9 @@ struct QuotedReports {
         "Docs/Notifications.md": 2,
         // `NoteSyncSweepTests` of the example makes one, and `FaultsSamples` makes the others.
         "Docs/Faults.md": 4,
+        "Docs/Spies.md": 1,
         // One is a drawing of an advance.
-        "Docs/Time.md": 4, "Docs/Troubleshooting.md": 1,
+        "Docs/Time.md": 5, "Docs/Troubleshooting.md": 1,
         // The names to leave out. `GuideTests` of the command make the others.
         "Docs/Generating.md": 5,
         // `RacesSamples` and `QuotedRehearsals` make two of each. `CrashMessageTests`, `KeptScheduleTests` and
@@ -161,6 +162,29 @@ struct QuotedReports {
         }
         // Posts of threads without a test are notes.
         expect(reports.filter { $0.severity == .failure }, areQuotedIn: "Docs/Notifications.md")
+    }
+
+    @Test("The guide to spies quotes the note on a double of an earlier test")
+    func earlierTest() {
+        let load = TestScope(name: "Feed, FeedTests.swift:12").run {
+            Spy<Int, Int, Never>("LoaderSpy.load(_:)", returning: 1)
+        }
+        let reports = reports { withTestScope { _ = load(1) } }
+        expect(reports, areQuotedIn: "Docs/Spies.md")
+    }
+
+    @Test("The guide to time quotes the report of work that never ran")
+    func unrunWork() {
+        let queue = Locked<FakeQueue?>(nil)
+        let reports = reports {
+            withTestScope {
+                let work = FakeQueue()
+                work.async {}
+                work.async(after: .seconds(5)) {}
+                queue.withLock { $0 = work }
+            }
+        }
+        expect(reports, areQuotedIn: "Docs/Time.md")
     }
 
     @Test("The guide to time quotes the report of a task that is still asleep")

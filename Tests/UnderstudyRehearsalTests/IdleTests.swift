@@ -267,4 +267,5 @@ struct IdleTests {
     }
 }
 
+/// Blocks its thread in a synchronous function.
 func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }

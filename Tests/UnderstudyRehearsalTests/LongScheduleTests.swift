@@ -179,7 +179,7 @@ struct LongScheduleTests {
         let trials = Trials(
             tier: .structured, limits: .init(maximumStepsPerInstant: 1_000),
             location: TestReport.Location(),
-            notices: IssueRecorder(), watch: Watch()
+            issueRecorder: IssueRecorder(), watch: Watch()
         ) { _ in
             runs.value += 1
             let log = Log()

@@ -33,9 +33,13 @@ package protocol RehearsalContext: AnyObject, Sendable {
 }
 
 extension RehearsalContext {
-    /// Records work that doesn't resume any tasks, and whose result can be available immediately.
-    package func send(_ title: String, at location: TestReport.Location) -> DoubleWork.PendingWork?
-    { send(title, at: location, resumingOn: .none) { false } }
+    /// Records work that doesn't resume any tasks.
+    package func send(
+        _ title: String, at location: TestReport.Location,
+        isBlocked: @escaping @Sendable () -> Bool = { false }
+    ) -> DoubleWork.PendingWork? {
+        send(title, at: location, resumingOn: .none, isBlocked: isBlocked)
+    }
 
     /// Registers a function that is called when no task of the rehearsal can run, before time
     /// advances. If another thread may have received a request, the function should use `send` to

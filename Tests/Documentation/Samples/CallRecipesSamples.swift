@@ -118,7 +118,7 @@ struct CaptorRecipe {
     }
 }
 
-@Suite("Recipe: calls that count as checked")
+@Suite("Docs/Spies.md: checked calls")
 struct CheckedRecipe {
     /// Returns the number of calls that a strict test still has to check.
     private func unchecked(after check: (Spy<Int, Void, Never>) -> Void) -> Int {

@@ -98,7 +98,7 @@ struct NetworkSamples {
         let model = SearchModel(session: urls.session)
 
         let stale = Task { try await model.search("pi") }
-        await first.nextCall()
+        await first.next()
         try await model.search("pier")
         first.resume(returning: .text("Pizza"))
         try await stale.value

@@ -286,7 +286,7 @@ struct StepFunctionTests {
     func trials() {
         let trials = Trials(
             tier: .structured, limits: .init(), location: TestReport.Location(),
-            notices: IssueRecorder(),
+            issueRecorder: IssueRecorder(),
             watch: Watch(), body: { _ in await Self.load("a") })
         #expect(trials.run(.oldest).taskTable.calls == nil)
     }

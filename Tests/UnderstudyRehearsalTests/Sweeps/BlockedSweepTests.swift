@@ -134,6 +134,3 @@ struct BlockedSweepTests {
         #expect(messages[1].contains("; the rest wasn't tried\n"))
     }
 }
-
-/// Blocks its thread in a synchronous function.
-private func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -65,8 +65,9 @@ extension Doubles: BuildToolPlugin {
 }
 
 extension Package {
-    /// `true` if the code of a target may be on the main actor by default. A plug-in doesn't see the
-    /// settings of a target, so this property checks whether the manifest mentions that setting.
+    /// `true` if the code of a target may be on the main actor by default. A plug-in doesn't see
+    /// the settings of a target, so this property checks whether the manifest mentions that
+    /// setting.
     fileprivate var mayUseMainActor: Bool {
         let files = try? FileManager.default.contentsOfDirectory(
             at: directoryURL, includingPropertiesForKeys: nil)
