@@ -4,7 +4,7 @@ import Understudy
     import XCTest
 #endif
 
-/// Determines whether a process runs tests.
+/// Returns whether a process runs tests.
 enum TestProcess {
     /// `true` if the current process was started to run tests.
     static let isCurrent: Bool = {

@@ -4,31 +4,31 @@ import DoubleSynthesizer
 ///
 /// ``Synthesizer/doubles(of:)`` returns all doubles as a single text. If you use this type instead,
 /// you can decide which doubles to write to the same file.
-public struct Catalogue {
+package struct Catalogue {
     /// A protocol, or a struct of closures that was requested by name.
-    public struct Entry {
+    package struct Entry {
         /// The name of the protocol, qualified by its enclosing types.
         ///
         /// For example: `Library.Loader`
-        public var protocolName: String
+        package var protocolName: String
         /// The name of the double, qualified by its enclosing types.
         ///
         /// For example: `Library.LoaderSpy`
-        public var doubleName: String
+        package var doubleName: String
         /// The name of the module that contains the protocol, if specified.
-        public var module: String?
+        package var module: String?
         /// The name of the file that contains the protocol.
-        public var file: String
+        package var file: String
         /// The outcome for the protocol.
-        public var outcome: Outcome
+        package var outcome: Outcome
         /// The reasons why the protocol can't be doubled, sorted by file and position.
-        public var diagnostics: [Diagnostic] = []
+        package var diagnostics: [Diagnostic] = []
         let declaration: ProtocolDeclaration
         var blueprint: Blueprint?
     }
 
     /// The outcome for a protocol.
-    public enum Outcome: Equatable, Sendable {
+    package enum Outcome: Equatable, Sendable {
         /// The protocol has a double.
         case doubled
         /// The protocol can't be doubled, and a diagnostic contains the reason.
@@ -46,28 +46,28 @@ public struct Catalogue {
     }
 
     /// The options that apply to all doubles.
-    public let synthesizer: Synthesizer
-    /// A Boolean value that indicates whether doubles are `nonisolated` unless their protocol
+    package let synthesizer: Synthesizer
+    /// `true` if doubles are `nonisolated` unless their protocol
     /// specifies an actor. Without this option, a module whose default isolation is the main actor
     /// would isolate them to it.
-    public let isNonisolated: Bool
+    package let isNonisolated: Bool
     /// All protocols, sorted by module, file, and position.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     /// The errors that occurred outside of protocols, sorted by module, file, and position.
-    public private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var diagnostics: [Diagnostic] = []
     /// The requested names that don't match any protocol.
-    public private(set) var namesMissing: [String] = []
+    package private(set) var namesMissing: [String] = []
     /// The names in the omissions that don't match any protocol.
-    public private(set) var omissionsMissing: [String] = []
+    package private(set) var omissionsMissing: [String] = []
     /// The names of the structs of closures, if the modules don't contain any protocols. A struct
     /// has to be requested by name.
-    public private(set) var structureNames: [String] = []
+    package private(set) var structureNames: [String] = []
 
     /// Reads the given modules, and creates a double of every requested protocol.
     ///
     /// The files of a module can use the modules that they import. The time to read a module is
     /// linear in the size of its text, for each module that imports it.
-    public init(
+    package init(
         of modules: [ModuleSources], by synthesizer: Synthesizer,
         leavingOut omissions: Omissions = Omissions(), isNonisolated: Bool = false
     ) {
@@ -216,7 +216,7 @@ public struct Catalogue {
 
     /// Returns the doubles of the given entries as the text of a Swift file, or an empty string if
     /// no entry has a double.
-    public func text(of entries: [Entry]) -> String {
+    package func text(of entries: [Entry]) -> String {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
             for index in blueprints.indices where blueprints[index].isOnDefaultActor {
@@ -233,7 +233,7 @@ public struct Catalogue {
     }
 
     /// Returns the line and the column of a protocol's name, both starting at 1.
-    public func position(of entry: Entry) -> (line: Int, column: Int) {
+    package func position(of entry: Entry) -> (line: Int, column: Int) {
         entry.declaration.source.lines.position(of: entry.declaration.offset)
     }
 }

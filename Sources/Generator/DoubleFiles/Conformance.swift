@@ -6,16 +6,16 @@ import DoubleSynthesizer
 ///
 /// This type supports protocols without available source code, because it reads their requirements
 /// from symbol graphs.
-public struct Conformance: Sendable {
+package struct Conformance: Sendable {
     /// The name of the class.
-    public let name: String
+    package let name: String
     /// The name of the type that encloses the class, if any.
     private let outer: String?
     private let protocols: String
 
     /// Parses text like `Name: Protocol, Protocol` or `Outer.Name: Protocol`, or returns `nil` for
     /// any other text.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return nil }
         let words = parts.map { $0.split(separator: " ").joined(separator: " ") }
@@ -28,7 +28,7 @@ public struct Conformance: Sendable {
 
     /// Returns the texts of the given classes, and the errors that explain why the other classes
     /// can't be written. Each module is only read once.
-    public static func classes(
+    package static func classes(
         for conformances: [Conformance], seeing modules: [ModuleSources]
     ) -> (texts: [String], errors: [Diagnostic]) {
         let files = modules.flatMap { ReadModule($0).files }

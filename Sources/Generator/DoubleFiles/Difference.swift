@@ -1,13 +1,13 @@
 import DoubleSynthesizer
 
 /// The first difference between a stored double and a newly written one.
-public struct Difference: Sendable, Equatable {
+package struct Difference: Sendable, Equatable {
     /// The line number in the stored text, starting at 1.
-    public var line: Int
+    package var line: Int
     /// The column number in the stored text in UTF-8 bytes, starting at 1.
-    public var column: Int
+    package var column: Int
     /// The expected line without its indentation, or `nil` if the text should end here.
-    public var wanted: String?
+    package var wanted: String?
 }
 
 extension SourceText {
@@ -16,7 +16,7 @@ extension SourceText {
     ///
     /// Whitespace, line breaks and comments are ignored because a stored double may be formatted
     /// and commented by hand.
-    public func difference(from wanted: SourceText) -> Difference? {
+    package func difference(from wanted: SourceText) -> Difference? {
         if bytes == wanted.bytes { return nil }
         let (old, new) = (
             Source(name: name, bytes: bytes), Source(name: wanted.name, bytes: wanted.bytes)

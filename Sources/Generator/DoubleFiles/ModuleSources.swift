@@ -1,24 +1,24 @@
 import DoubleSynthesizer
 
 /// The source files of a module, which are read together.
-public struct ModuleSources: Sendable {
+package struct ModuleSources: Sendable {
     /// The name of the module that doubles import as `@testable`, or `nil` if they don't need to
     /// import one.
-    public var name: String?
+    package var name: String?
     /// The source files of the module.
-    public var files: [SourceText]
-    /// A Boolean value that indicates whether the module is only read for the protocols that other
+    package var files: [SourceText]
+    /// `true` if the module is only read for the protocols that other
     /// modules inherit from. Its own protocols aren't doubled.
-    public var isContext: Bool
-    /// A Boolean value that indicates whether the files were named individually.
+    package var isContext: Bool
+    /// `true` if the files were named individually.
     ///
     /// If a whole module or folder was named instead, protocols that aren't visible in other files
     /// are left out without a diagnostic. Errors in files without doubles are also ignored, because
     /// the compiler reports them.
-    public var isPicked: Bool
+    package var isPicked: Bool
 
     /// Creates a module from its source files.
-    public init(
+    package init(
         name: String? = nil, files: [SourceText], isContext: Bool = false,
         isPicked: Bool = true
     ) {
@@ -30,20 +30,20 @@ public struct ModuleSources: Sendable {
 }
 
 /// The protocols that should be left out.
-public struct Omissions: Sendable {
+package struct Omissions: Sendable {
     /// The names of the protocols, for example `Loader`, `Library.Loader` or `App.Loader`.
     ///
     /// To leave out all protocols of a module, use a name like `App.*`.
-    public var names: [String]
+    package var names: [String]
     /// The files next to the doubles.
     ///
     /// If these files already declare a double, it isn't written again.
-    public var neighbours: [SourceText]
+    package var neighbours: [SourceText]
 
     /// Creates an instance of this type.
     ///
     /// By default, no protocols are left out.
-    public init(names: [String] = [], neighbours: [SourceText] = []) {
+    package init(names: [String] = [], neighbours: [SourceText] = []) {
         self.names = names
         self.neighbours = neighbours
     }

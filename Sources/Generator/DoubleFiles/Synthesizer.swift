@@ -6,24 +6,24 @@ import DoubleSynthesizer
 /// let files = [SourceText(name: "Seam.swift", text: text)]
 /// let result = Synthesizer(form: .plain).doubles(of: files)
 /// ```
-public struct Synthesizer: Sendable {
+package struct Synthesizer: Sendable {
     /// The form of the doubles.
-    public var form: Form
+    package var form: Form
     /// The access level of the doubles.
-    public var access: AccessLevel
+    package var access: AccessLevel
     /// The names of the modules that the doubles import as `@testable`.
-    public var testableModules: [String]
+    package var testableModules: [String]
     /// The names of the protocols to double.
     ///
     /// If this array is empty, all protocols are doubled. However, a struct of closures is only
     /// doubled if its name is in the array.
-    public var protocolNames: [String]
-    /// A Boolean value that indicates whether doubles made of spies have a `forwards(to:)`
+    package var protocolNames: [String]
+    /// `true` if doubles made of spies have a `forwards(to:)`
     /// function, which forwards every call to a real implementation.
-    public var isForwarding = false
+    package var isForwarding = false
 
     /// Creates a synthesizer that doubles all protocols, or only those with the given names.
-    public init(
+    package init(
         form: Form = .spy, access: AccessLevel = .internal, testableModules: [String] = [],
         protocolNames: [String] = []
     ) {
@@ -34,20 +34,20 @@ public struct Synthesizer: Sendable {
     }
 
     /// The result of writing doubles.
-    public struct Result: Sendable {
+    package struct Result: Sendable {
         /// The doubles as the text of a Swift file.
         ///
         /// If there are no doubles, the value of this property is empty.
-        public var text: String
+        package var text: String
         /// The errors that occurred while reading files or creating doubles, sorted by file and
         /// position.
-        public var diagnostics: [Diagnostic]
+        package var diagnostics: [Diagnostic]
         /// The names of all protocols in the files, qualified by their enclosing types.
-        public var protocolsFound: [String]
+        package var protocolsFound: [String]
         /// The names of the files that don't declare a protocol.
-        public var filesWithoutProtocols: [String]
+        package var filesWithoutProtocols: [String]
         /// The requested names that don't match any protocol in the files.
-        public var protocolsMissing: [String]
+        package var protocolsMissing: [String]
     }
 
     /// Writes doubles of the protocols in the given files.
@@ -55,7 +55,7 @@ public struct Synthesizer: Sendable {
     /// Each protocol is either doubled completely, or a diagnostic contains the reason why it can't
     /// be doubled. Protocols may inherit from other protocols in the same files. The time that this
     /// function takes is linear in the size of the text.
-    public func doubles(of files: [SourceText]) -> Result {
+    package func doubles(of files: [SourceText]) -> Result {
         let read = files.map { $0.read() }
         let protocols = read.flatMap(\.protocols)
         let others = protocolNames.filter { name in

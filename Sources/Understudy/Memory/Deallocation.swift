@@ -12,7 +12,7 @@ package enum Deallocation {
     /// swift_isDeallocating(HeapObject *object)`.
     @usableFromInline typealias Check = @convention(c) (UnsafeRawPointer) -> Bool
 
-    /// Determines whether an object is being deallocated.
+    /// Returns whether an object is being deallocated.
     #if canImport(ObjectiveC)
         static let check: Check = { runtime.isDeallocating($0) }
     #else

@@ -1,5 +1,5 @@
 extension Spy {
-    /// A Boolean value that indicates whether the function was called at least once.
+    /// `true` if the function was called at least once.
     ///
     /// Use this property if the number of calls and their arguments don't matter:
     ///

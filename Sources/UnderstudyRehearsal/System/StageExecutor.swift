@@ -80,7 +80,7 @@ extension StageExecutor {
     }
 }
 
-/// Determines whether the runtime of the current process passes sleeps to serial executors.
+/// Returns whether the runtime of the current process passes sleeps to serial executors.
 enum Scheduling {
     static let isOffered: Bool = {
         #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT

@@ -126,7 +126,7 @@ extension Blueprint {
 }
 
 /// The forms of a double.
-public enum Form: Sendable {
+package enum Form: Sendable {
     /// The double is a class with a `Spy` for each function.
     case spy
     /// The double is a class that doesn't depend on a library.
@@ -135,7 +135,7 @@ public enum Form: Sendable {
     case plain
 
     /// The suffix that is added to the name of a double.
-    public var suffix: String {
+    package var suffix: String {
         switch self {
         case .spy: "Spy"
         case .plain: "Double"

@@ -1,21 +1,21 @@
 /// The expansion of a macro for the declaration to which the macro is attached.
-public struct Expansion: Sendable {
+package struct Expansion: Sendable {
     /// The double to add next to a protocol, or an empty string if there is none.
-    public var peer = ""
+    package var peer = ""
     /// The members to add to a class, or an empty string if it doesn't need any.
-    public var members = ""
+    package var members = ""
     /// The missing parts of the members in a class.
-    public var missingParts: [MissingPart] = []
+    package var missingParts: [MissingPart] = []
     /// The errors that occurred while reading the declaration or creating its double.
-    public var diagnostics: [Diagnostic] = []
+    package var diagnostics: [Diagnostic] = []
     /// The error for each `@Spy` after the first one, which doesn't expand to anything.
-    public var repetitions: [Diagnostic] = []
+    package var repetitions: [Diagnostic] = []
 }
 
 /// The missing part of a class member.
-public struct MissingPart: Sendable, Equatable {
+package struct MissingPart: Sendable, Equatable {
     /// The kinds of missing parts.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// The body of a function or an initializer is missing.
         case body
         /// The accessors of a property are missing.
@@ -23,11 +23,11 @@ public struct MissingPart: Sendable, Equatable {
     }
 
     /// The kind of the missing part.
-    public var kind: Kind
+    package var kind: Kind
     /// The code to add, including its braces.
-    public var text: String
+    package var text: String
     /// The offset at which the member and its attributes start, in UTF-8 bytes.
-    public var offset: Int
+    package var offset: Int
 }
 
 extension Expansion {
@@ -45,7 +45,7 @@ extension Expansion {
     ///   - enclosingContext: The head of the enclosing declaration, if any. For example, it may
     ///     declare a type named `Error`, and an extension may specify the access level of its
     ///     members.
-    public init(to file: SourceText, inside enclosingContext: SourceText? = nil) {
+    package init(to file: SourceText, inside enclosingContext: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
         var attributes: [Attribute] = []
@@ -67,8 +67,8 @@ extension Expansion {
         case .other(let keyword, let offset):
             let noun = ["enum", "extension"].contains(keyword) ? "an \(keyword)" : "`\(keyword)`"
             self = Expansion.refuse(
-                "`@Spy` can't be attached to \(noun): attach it to a protocol, a class, an actor or "
-                    + "a struct of closures", at: offset, source)
+                "`@Spy` can't be attached to \(noun): attach it to a protocol, a class, an actor "
+                    + "or a struct of closures", at: offset, source)
         }
         refuseRepetitions(in: attributes, source)
     }

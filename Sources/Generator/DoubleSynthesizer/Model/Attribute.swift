@@ -159,7 +159,7 @@ package struct Access {
 // MARK: - Access levels
 
 /// The access level of a double.
-public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
+package enum AccessLevel: String, Sendable, CaseIterable, Comparable {
     /// The double is visible in its module. Because this is the default access level, no keyword is
     /// written.
     case `internal`
@@ -172,7 +172,7 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
 
     /// Returns whether a declaration with the left access level is less visible than one with the
     /// right access level.
-    public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
+    package static func < (left: AccessLevel, right: AccessLevel) -> Bool {
         left.reach ?? 0 < right.reach ?? 0
     }
 

@@ -1,7 +1,7 @@
 /// An error, a warning or a note, and its position in a file.
-public struct Diagnostic: Sendable, Equatable {
+package struct Diagnostic: Sendable, Equatable {
     /// The severity of a diagnostic.
-    public enum Severity: String, Sendable {
+    package enum Severity: String, Sendable {
         /// A requested double can't be written.
         case error
         /// The doubles are written, but they may not behave as intended.
@@ -13,22 +13,22 @@ public struct Diagnostic: Sendable, Equatable {
     }
 
     /// The severity of this diagnostic.
-    public var severity: Severity
+    package var severity: Severity
     /// A description of the problem and of the way to fix it.
-    public var message: String
+    package var message: String
     /// The name of the file, as passed by the caller.
-    public var file: String
+    package var file: String
     /// The line number, starting at 1.
-    public var line: Int
+    package var line: Int
     /// The column number in UTF-8 bytes, starting at 1.
-    public var column: Int
+    package var column: Int
     /// The offset in the file in UTF-8 bytes, starting at 0.
-    public var offset: Int
+    package var offset: Int
     /// The changes that fix the problem, if any.
-    public var fixIts: [FixIt]
+    package var fixIts: [FixIt]
 
     /// Creates a diagnostic.
-    public init(
+    package init(
         severity: Severity, message: String, file: String, line: Int, column: Int, offset: Int,
         fixIts: [FixIt] = []
     ) {
@@ -44,19 +44,19 @@ public struct Diagnostic: Sendable, Equatable {
 
 extension Diagnostic: CustomStringConvertible {
     /// The diagnostic in the format that compilers use: `file:line:column: error: message`.
-    public var description: String {
+    package var description: String {
         "\(file):\(line):\(column): \(severity.rawValue): \(message)"
     }
 }
 
 /// A change that fixes the problem described by a diagnostic.
-public struct FixIt: Sendable, Equatable {
+package struct FixIt: Sendable, Equatable {
     /// A description of the change.
-    public var message: String
+    package var message: String
     /// The range in the file that is replaced, in UTF-8 bytes.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// The text that replaces the range.
-    public var replacement: String
+    package var replacement: String
 }
 
 // MARK: - Problems

@@ -15,7 +15,8 @@ final class HierarchyStage: CheckingStage {
         return hierarchy
     }
 
-    /// Reports a sequence that must be its own iterator but doesn't inherit the iterator's protocol.
+    /// Reports a sequence that must be its own iterator but doesn't inherit the iterator's
+    /// protocol.
     private func checkIterator() {
         func isInherited(_ name: String) -> Bool {
             hierarchy.protocols.contains { $0.source.isStandard && $0.name == name }
