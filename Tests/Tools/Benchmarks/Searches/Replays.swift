@@ -52,13 +52,17 @@ extension Searches {
 
     /// Returns the standard output of this program with other arguments.
     private static func output(of arguments: [String]) -> String {
-        let (process, pipe) = (Process(), Pipe())
-        process.executableURL = Bundle.main.executableURL
-        process.arguments = arguments
-        process.standardOutput = pipe
-        do { try process.run() } catch { return "\(error)" }
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
+        #if os(macOS) || os(Linux)
+            let (process, pipe) = (Process(), Pipe())
+            process.executableURL = Bundle.main.executableURL
+            process.arguments = arguments
+            process.standardOutput = pipe
+            do { try process.run() } catch { return "\(error)" }
+            let data = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return String(decoding: data, as: UTF8.self)
+        #else
+            return "this platform starts no processes"
+        #endif
     }
 }
