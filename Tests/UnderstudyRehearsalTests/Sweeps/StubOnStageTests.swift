@@ -61,7 +61,9 @@ struct StubOnStageTests {
         #expect(explored.failure == nil)
     }
 
-    @Test("The report of a search names the task of a response after its request")
+    @Test(
+        "The report of a search names the task of a response after its request",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func nameOfResponse() async throws {
         let url = try #require(URL(string: "https://example.com/find?q=pi"))
         var exploration = Rehearsal.Exploration?.none
