@@ -280,4 +280,17 @@ struct DocumentationTests {
         #expect(first.line <= 15)
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 250)
     }
+
+    @Test("The README's first console block shows the two commands that work in a clone")
+    func readmeCommands() throws {
+        let block = try #require(
+            try Self.text(of: "README.md").firstMatch(
+                of: /```console\n(.*?)```/.dotMatchesNewlines()))
+        let commands = block.1.split(separator: "\n")
+        #expect(commands.count == 2)
+        let file = try #require(commands.first?.split(separator: " ").last)
+        #expect(commands.first?.hasPrefix("swift run understudy-doubles ") == true)
+        #expect(try Self.text(of: String(file)).contains("protocol URLOpener"))
+        #expect(commands.last == "swift test")
+    }
 }

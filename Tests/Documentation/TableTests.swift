@@ -52,7 +52,7 @@ struct TableTests {
             || word.hasPrefix("final class ")
     }
 
-    @Test("The code in a table is compiled or names what exists", arguments: pages)
+    @Test("The code in a table is compiled, or all of its names exist", arguments: pages)
     func code(_ page: String) throws {
         let words = DocumentationTests.words(in: try DocumentationTests.text(of: page))
         #expect(words.filter { !Self.isKnown($0) } == [])

@@ -40,8 +40,8 @@ struct PhotoImporterTests {
     func held() async {
         let held = server.spies.upload.suspends()
         importer.start(["pier", "bridge"])
-        await held.next()
-        await held.next()
+        await held.nextCall()
+        await held.nextCall()
 
         let waiting = Task { await work.wait(on: clock) }
         await clock.nextSleeper()

@@ -70,7 +70,7 @@ struct WeatherScreenTests {
         let held = fetchWeather.suspends()
 
         let appearing = Task { await screen.appear() }
-        await held.next()
+        await held.nextCall()
         #expect(screen.content == .loading)
 
         held.resume(returning: Weather(sky: .sunny, temperature: 9))

@@ -31,7 +31,7 @@ struct PlacesViewModelTests {
         let held = places.spies.places.suspends()
 
         let loading = Task { await model.load() }
-        await held.next()
+        await held.nextCall()
         #expect(model.state == .loading)
 
         held.resume(returning: ["Pier", "Bridge"])
@@ -44,7 +44,7 @@ struct PlacesViewModelTests {
         let model = makeModel()
         let held = places.spies.places.suspends()
         let loading = Task { await model.load() }
-        await held.next()
+        await held.nextCall()
         // If there were a second call, it would return immediately instead of being held.
         places.spies.places.returns(["Bridge"])
 

@@ -6,7 +6,7 @@ extension Spy {
     /// ```swift
     /// let held = loader.spies.load.suspends()
     /// let task = Task { await model.refresh() }
-    /// await held.next()
+    /// await held.nextCall()
     /// #expect(model.isLoading)
     /// held.resume(returning: page)
     /// ```
@@ -131,7 +131,7 @@ extension Spy {
             }
             let text =
                 "\(pendingCalls.name): no held call to resume\n"
-                + ReportText.row("add", "await held.next()")
+                + ReportText.row("add", "await held.nextCall()")
             TestReport.send(text, at: location, for: scope)
         }
     }

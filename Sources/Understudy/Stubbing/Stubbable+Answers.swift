@@ -157,7 +157,7 @@ extension Stubbable {
     /// ```swift
     /// let held = loader.spies.load.suspends()
     /// let task = Task { await model.refresh() }
-    /// await held.next()
+    /// await held.nextCall()
     /// #expect(model.isLoading)
     /// held.resume(returning: page)
     /// ```

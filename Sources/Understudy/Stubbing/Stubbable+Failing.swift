@@ -149,7 +149,7 @@ extension Stubbable where Failure == Never {
 // MARK: - Failure flag
 
 extension Spy {
-    /// `true` if every call of the function fails.
+    /// A Boolean value that determines whether every call of the function fails.
     ///
     /// Use this property to test how your code handles a failure, regardless of its cause:
     ///

@@ -121,10 +121,10 @@ package nonisolated(nonsending) func runUntilStuck(
 /// ```swift
 /// await explore(schedules: 1_000) { stage in
 ///     let account = Account(balance: 100)
-///     async let first: Void = account.withdraw(80)
-///     async let second: Void = account.withdraw(80)
-///     _ = await (first, second)
-///     #expect(await account.balance >= 0)
+///     async let fee: Void = account.charge(50)
+///     async let rent: Void = account.withdraw(80)
+///     _ = await (fee, rent)
+///     #expect(account.balance >= 0)
 /// }
 /// ```
 ///

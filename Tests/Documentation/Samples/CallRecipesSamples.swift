@@ -253,7 +253,7 @@ struct SocketRecipe {
 }
 
 #if !canImport(Combine)
-    /// Declares only what the recipe uses of Combine, with its names.
+    /// Declares the parts of Combine that the recipe uses, with their names.
     private protocol ObservableObject: AnyObject {}
 
     @propertyWrapper private final class Published<Value> {

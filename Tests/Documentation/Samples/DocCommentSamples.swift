@@ -204,7 +204,7 @@ struct DocCommentSamples {
         let model = Model(loader: loader)
         let held = loader.spies.load.suspends()
         let task = Task { await model.refresh() }
-        await held.next()
+        await held.nextCall()
         #expect(model.isLoading)
         held.resume(returning: page)
         await task.value

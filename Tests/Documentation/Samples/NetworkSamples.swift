@@ -286,7 +286,7 @@ struct NetworkSamples {
         let held = urls.on(.get, "/places").suspends()
         let session = urls.session
         let loading = Task { try await load(from: session) }
-        await held.next()
+        await held.nextCall()
         held.resume(returning: .json("[]"))
         #expect(try await loading.value == "[]")
     }
@@ -297,7 +297,7 @@ struct NetworkSamples {
         let session = urls.session
         let held = urls.on(.get, "/places").suspends()
         let loading = Task { try await load(from: session) }
-        await held.next()
+        await held.nextCall()
         urls.timeline.advance(by: .seconds(60))  // the usual limit: URLError.timedOut
         let error = await #expect(throws: URLError.self) { try await loading.value }
         #expect(error?.code == .timedOut)

@@ -93,7 +93,7 @@ struct ReadmeRehearsals {
             let held = loader.spies.load.suspends()
             let model = PageModel(loader: loader)
             model.refresh()
-            await held.next()  // an event: no polling, no sleep
+            await held.nextCall()  // an event: no polling, no sleep
             #expect(model.isLoading)
             held.resume(returning: page)
             await stage.waitUntilIdle()

@@ -54,7 +54,7 @@ struct OwnTaskRecipe {
             let model = FeedModel(loader: loader)
 
             model.refreshButtonTapped()
-            await held.next()
+            await held.nextCall()
             #expect(model.isLoading)
 
             held.resume(returning: page)

@@ -203,7 +203,7 @@ final class AttachmentXCTests: DoublesTestCase {
         await rehearse { @MainActor stage in
             let model = Model(loader: loader)
             let refreshing = Task { await model.refresh() }
-            await held.next()
+            await held.nextCall()
             XCTAssertTrue(model.isLoading)
             held.resume(returning: page)
             await refreshing.value

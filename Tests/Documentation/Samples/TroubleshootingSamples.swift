@@ -27,7 +27,7 @@ struct TroubleshootingSamples {
     func held() async throws {
         let held = load.suspends()
         let loading = Task { try await load(1) }
-        await held.next()
+        await held.nextCall()
         held.resume(returning: page)
         #expect(try await loading.value == page)
     }

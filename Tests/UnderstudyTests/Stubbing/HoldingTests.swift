@@ -264,7 +264,7 @@ struct HoldingTests {
             reports.map(\.message) == [
                 """
                 load(_:): no held call to resume
-                  add     await held.next()
+                  add     await held.nextCall()
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
