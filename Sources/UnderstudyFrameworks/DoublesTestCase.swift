@@ -24,7 +24,7 @@ import Understudy
     /// unused answers of `returns(each:)`, and calls that are still held are reported as failures
     /// of the test.
     open class DoublesTestCase: XCTestCase {
-        /// `true` if unchecked calls are also reported when a test
+        /// A Boolean value that indicates whether unchecked calls are also reported when a test
         /// ends.
         ///
         /// The value of this property is `false` by default. To report unchecked calls, override it
@@ -42,8 +42,7 @@ import Understudy
         /// there is no limit.
         open var waitLimit: Duration? { .seconds(60) }
 
-        /// `true` if the current task belongs to a test of a
-        /// `DoublesTestCase`.
+        /// `true` if the current task belongs to a test of a `DoublesTestCase`.
         @TaskLocal package static var isRunning = false
 
         /// The listener that is notified of failures before they are recorded by XCTest, if any.

@@ -31,7 +31,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         self.showsTranscript = showsTranscript
     }
 
-    /// `true` if the trait also applies to the tests in a suite.
+    /// A Boolean value that indicates whether the trait also applies to the tests in a suite.
     ///
     /// The value of this property is always `true`.
     public var isRecursive: Bool { true }

@@ -4,7 +4,7 @@ import Understudy
     import XCTest
 #endif
 
-/// Returns whether a process runs tests.
+/// A process that may run tests.
 enum TestProcess {
     /// `true` if the current process was started to run tests.
     static let isCurrent: Bool = {

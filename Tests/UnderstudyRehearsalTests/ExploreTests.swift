@@ -141,7 +141,7 @@ struct ExploreTests {
         #expect(Rehearsal.Schedule("\(failure.schedule)") == failure.schedule)
     }
 
-    @Test("Only the departure that matters remains, after few runs")
+    @Test("Only the deviation that matters remains, after few runs")
     func lowers() async throws {
         let runs = Register()
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {

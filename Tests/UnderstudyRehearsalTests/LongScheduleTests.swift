@@ -26,7 +26,7 @@ struct LongScheduleTests {
         #expect(!recorder.messages.contains { $0.contains(Self.stoppedEarly) })
     }
 
-    @Test("A schedule with hundreds of departures is shortened to a few blocks")
+    @Test("A schedule with hundreds of deviations is shortened to a few blocks")
     func failsInSomeOrder() async throws {
         let runs = Register()
         let recorder = ReportRecorder()

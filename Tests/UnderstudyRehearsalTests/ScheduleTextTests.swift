@@ -7,7 +7,7 @@ struct ScheduleTextTests {
     private static let build = Rehearsal.Schedule.isDebugBuild ? "debug" : "release"
 
     @Test(
-        "Consecutive departures that are equal are described together",
+        "Consecutive deviations that are equal are described together",
         arguments: zip(
             [[0, 1, 0, 2], [1, 1, 1], [0, 2, 2, 1, 0, 0], [0, 0]],
             [" 2:1 4:2", " 1-3:1", " 2-3:2 4:1", ""]))
@@ -17,7 +17,7 @@ struct ScheduleTextTests {
         #expect(Rehearsal.Schedule("\(schedule)") == schedule)
     }
 
-    @Test("A schedule that describes each departure separately is still read")
+    @Test("A schedule that describes each deviation separately is still read")
     func separate() throws {
         let schedule = try #require(Rehearsal.Schedule("debug tasks 1:1 2:1 3:1 7:2"))
         #expect(schedule.choices == [1, 1, 1, 0, 0, 0, 2])

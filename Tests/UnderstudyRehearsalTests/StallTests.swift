@@ -49,18 +49,18 @@ struct StandstillTests {
 
     @Test("Advancing time without steps isn't a standstill")
     func time() {
-        let director = Scheduler(
+        let scheduler = Scheduler(
             .oldest, tier: .structured, limits: Rehearsal.Limits(), at: TestReport.Location())
-        let scheduler = director.scheduler
+        let shared = scheduler.shared
         let standstill = Locked(Stall(limit: .seconds(2)))
         let isStanding = Locked<[Bool]>([])
         for second in 1...5 {
-            director.timeline.schedule(after: .seconds(second)) {
-                let stands = standstill.withLock { $0.sample(at: scheduler, after: .seconds(1)) }
+            scheduler.timeline.schedule(after: .seconds(second)) {
+                let stands = standstill.withLock { $0.sample(at: shared, after: .seconds(1)) }
                 isStanding.withLock { $0.append(stands) }
             }
         }
-        _ = director.perform { stage in try? await stage.clock.sleep(for: .seconds(10)) }
+        _ = scheduler.perform { stage in try? await stage.clock.sleep(for: .seconds(10)) }
         #expect(isStanding.withLock { $0 } == Array(repeating: false, count: 5))
     }
 

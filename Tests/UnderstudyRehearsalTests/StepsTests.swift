@@ -17,7 +17,7 @@ struct StepsTests {
         return StepsText(trace, taskTable)
     }
 
-    /// Steps of ten tasks in turn, which can't be folded, with departures at some steps.
+    /// Steps of ten tasks in turn, which can't be folded, with deviations at some steps.
     private static func long(departingAt deviations: Int...) -> [(task: Int, choice: Int)] {
         (0..<100).map { ($0 % 10, deviations.contains($0 + 1) ? 3 : 0) }
     }
@@ -33,8 +33,8 @@ struct StepsTests {
                 """)
     }
 
-    @Test("Consecutive steps of one task are one block, and departures only separate list entries")
-    func departureInRun() {
+    @Test("Consecutive steps of one task are one block, and deviations only separate list entries")
+    func deviationInRun() {
         let first: [(Int, Int)] = [(0, 0), (0, 0), (0, 0), (0, 0), (0, 2)]
         let text = Self.text(first + first[..<4])
         #expect("\(text)" == "  step 1   the body, 9 steps")
@@ -91,7 +91,7 @@ struct StepsTests {
                 """)
     }
 
-    @Test("The middle of a long report is omitted, including departures")
+    @Test("The middle of a long report is omitted, including deviations")
     func cut() {
         let lines = "\(Self.text(Self.long(departingAt: 30, 50, 51)))"
             .split(separator: "\n").map(String.init)
@@ -121,13 +121,13 @@ struct StepsTests {
                 """)
     }
 
-    @Test("Equal consecutive departures share a line of the complete list")
+    @Test("Equal consecutive deviations share a line of the complete list")
     func manyDepartures() {
         let text = Self.text(Array(repeating: (0, 1), count: 10_000))
         #expect(text.whole == "  step 1   the body, 10000 steps, ahead of 1 earlier task")
     }
 
-    @Test("A thousand departures are shown as a replay line, and more are counted")
+    @Test("A thousand deviations are shown as a replay line, and more are counted")
     func longSchedule() {
         func row(_ deviations: Int) -> Substring? {
             SearchText.failure(
@@ -140,7 +140,7 @@ struct StepsTests {
         #expect(row(1_000)?.hasPrefix(replay) == true)
         #expect(
             row(1_001)
-                == "  replay  1001 departures from first come, first served: too many to show")
+                == "  replay  1001 deviations from first come, first served: too many to show")
     }
 
     @Test("A report of 24 blocks is shown completely, and one of 25 blocks isn't")

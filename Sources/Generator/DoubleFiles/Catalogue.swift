@@ -47,9 +47,8 @@ package struct Catalogue {
 
     /// The options that apply to all doubles.
     package let synthesizer: Synthesizer
-    /// `true` if doubles are `nonisolated` unless their protocol
-    /// specifies an actor. Without this option, a module whose default isolation is the main actor
-    /// would isolate them to it.
+    /// `true` if doubles are `nonisolated` unless their protocol specifies an actor. Without this
+    /// option, a module whose default isolation is the main actor would isolate them to it.
     package let isNonisolated: Bool
     /// All protocols, sorted by module, file, and position.
     package private(set) var entries: [Entry] = []

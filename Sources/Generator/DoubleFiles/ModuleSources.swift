@@ -7,8 +7,8 @@ package struct ModuleSources: Sendable {
     package var name: String?
     /// The source files of the module.
     package var files: [SourceText]
-    /// `true` if the module is only read for the protocols that other
-    /// modules inherit from. Its own protocols aren't doubled.
+    /// `true` if the module is only read for the protocols that other modules inherit from. Its own
+    /// protocols aren't doubled.
     package var isContext: Bool
     /// `true` if the files were named individually.
     ///

@@ -18,8 +18,8 @@ package struct Synthesizer: Sendable {
     /// If this array is empty, all protocols are doubled. However, a struct of closures is only
     /// doubled if its name is in the array.
     package var protocolNames: [String]
-    /// `true` if doubles made of spies have a `forwards(to:)`
-    /// function, which forwards every call to a real implementation.
+    /// `true` if doubles made of spies have a `forwards(to:)` function, which forwards every call
+    /// to a real implementation.
     package var isForwarding = false
 
     /// Creates a synthesizer that doubles all protocols, or only those with the given names.

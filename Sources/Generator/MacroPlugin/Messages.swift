@@ -68,7 +68,7 @@ struct ExpansionRequest {
 
     /// The text of the declaration that encloses the one with `@Spy`, without its members, or `nil`
     /// if there is no such declaration.
-    var surroundings: [UInt8]? {
+    var enclosingContext: [UInt8]? {
         // The innermost declaration around a member is the one with `@Spy`.
         let index = role == "memberAttribute" ? 1 : 0
         return context.indices.contains(index) ? context[index] : nil

@@ -4,7 +4,7 @@ import DoubleSynthesizer
 package struct Plugin {
     /// The latest expansion. It's cached because the compiler sends several requests for one
     /// declaration: one for its peers, one for its members, and one for each of the members.
-    private var latest: (snippet: Snippet, surroundings: [UInt8]?, expansion: Expansion)?
+    private var latest: (snippet: Snippet, enclosingContext: [UInt8]?, expansion: Expansion)?
 
     /// Creates an instance of this type.
     package init() {}
@@ -30,23 +30,23 @@ package struct Plugin {
     }
 
     private mutating func expand(_ request: ExpansionRequest) -> [UInt8] {
-        let (declaration, surroundings) = (request.declaration, request.surroundings)
+        let (declaration, enclosingContext) = (request.declaration, request.enclosingContext)
         switch request.role {
         case "peer":
             // The compiler requests this role wherever the macro is attached, so we report the
             // error here.
-            let expansion = expansion(to: declaration, inside: surroundings)
+            let expansion = expansion(to: declaration, inside: enclosingContext)
             if let repetition = expansion.repetition(request.attribute, in: declaration) {
                 return Answer.expansion("", Plugin.moved([repetition], to: declaration))
             }
             return Answer.expansion(
                 expansion.peer, Plugin.moved(expansion.diagnostics, to: declaration))
         case "member":
-            let expansion = expansion(to: declaration, inside: surroundings)
+            let expansion = expansion(to: declaration, inside: enclosingContext)
             let isRepeated = expansion.repetition(request.attribute, in: declaration) != nil
             return Answer.expansion(isRepeated ? "" : expansion.members)
         case "memberAttribute":
-            let expansion = expansion(to: request.parent, inside: surroundings)
+            let expansion = expansion(to: request.parent, inside: enclosingContext)
             let isRepeated = expansion.repetition(request.attribute, in: request.parent) != nil
             return Answer.expansion(
                 isRepeated ? "" : Plugin.attribute(for: request, of: expansion))
@@ -68,15 +68,15 @@ package struct Plugin {
     }
 
     private mutating func expansion(
-        to snippet: Snippet, inside surroundings: [UInt8]?
+        to snippet: Snippet, inside enclosingContext: [UInt8]?
     ) -> Expansion {
-        if let latest, latest.snippet == snippet, latest.surroundings == surroundings {
+        if let latest, latest.snippet == snippet, latest.enclosingContext == enclosingContext {
             return latest.expansion
         }
         let expansion = Expansion(
             to: SourceText(name: snippet.fileName, bytes: snippet.text),
-            inside: surroundings.map { SourceText(name: "", bytes: $0) })
-        latest = (snippet, surroundings, expansion)
+            inside: enclosingContext.map { SourceText(name: "", bytes: $0) })
+        latest = (snippet, enclosingContext, expansion)
         return expansion
     }
 

@@ -66,7 +66,7 @@ extension RehearsalContext {
 /// Functions that start internal work of a double. Such work has the same lifetime as the double
 /// and isn't part of the work of the test.
 package enum DoubleWork {
-    /// The rehearsal of the current task, or `nil` if there is none.
+    /// The rehearsal of the current task, or `nil` outside of a rehearsal.
     ///
     /// Work that is started outside of the rehearsal doesn't have this value. It still inherits all
     /// other task-local values of the test.

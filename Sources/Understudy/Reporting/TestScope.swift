@@ -53,13 +53,12 @@ package final class TestScope: Sendable {
     /// The identity of the test, which its inner scopes and the scopes that replace them share.
     let test: Identity
 
-    /// An object that is equal only to itself, also after the test has been released.
+    /// The identity of a test, which differs from all others also after the test was released.
     final class Identity: Sendable {}
 
     /// The object that receives the records of the test's doubles when the test ends, if any.
     let recipient: (any RecordRecipient)?
-    /// `true` if the scope belongs to a single run of a search or a
-    /// sweep.
+    /// `true` if the scope belongs to a single run of a search or a sweep.
     package let isTrial = TestReport.reporter is IssueRecorder
 
     /// Creates a scope.

@@ -19,7 +19,7 @@ package protocol DoublePart: ScopedDouble {
     func relax()
     /// Marks a call as checked.
     func markChecked(_ number: UInt64)
-    /// Returns whether each further call changes a number for which tasks wait.
+    /// Starts or stops changing a number, for which tasks wait, with each further call.
     func setNotifies(_ latest: WaitableState<UInt64>, _ notifies: Bool)
     /// Removes the recorded calls, the stubs, or both of them.
     func reset(calls: Bool, stubs: Bool)

@@ -1,5 +1,5 @@
 extension Spy {
-    /// `true` if the function was called at least once.
+    /// A Boolean value that indicates whether the function was called at least once.
     ///
     /// Use this property if the number of calls and their arguments don't matter:
     ///

@@ -196,7 +196,7 @@ private struct SleepersWait {
 extension TestTimeline: ScopedDouble {
     package func endOfTestReports(strict: Bool) -> [TestReport] {
         asleepUnreported("when the test ended", of: [.waiting])
-            + [unrunActions(strict: strict)].compactMap(\.self)
+            + unrunActions(strict: strict)
     }
 
     package var oldestWait: WaitStart? {
@@ -245,8 +245,7 @@ extension TestTimeline: ScopedDouble {
         Self.cancel(waiting)
         // Checks can retain actions, which retain the state. They're released outside of its lock.
         withExtendedLifetime(checks) {}
-        // A scope that has ended has already reported its actions.
-        if scope?.hasEnded != true { reportRelease(of: waiting) }
+        reportRelease(of: waiting)
     }
 
     /// Ends sleeps as if their tasks were cancelled.

@@ -203,7 +203,7 @@ extension TestTimeline {
             phase = Locked(.pending(action))
         }
 
-        /// `true` if the action was cancelled.
+        /// A Boolean value that indicates whether the action was cancelled.
         public var isCancelled: Bool {
             phase.withLock { if case .cancelled = $0 { true } else { false } }
         }

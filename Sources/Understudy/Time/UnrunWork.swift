@@ -40,12 +40,25 @@ package struct UnrunWork {
         self.remedy = remedy
     }
 
-    /// Returns a report, or `nil` if there are no items.
+    /// Returns the reports of work that didn't run before its test ended. A single run of a search
+    /// or a sweep can end anywhere, so it has none.
     ///
     /// - Parameters:
     ///   - items: The items, sorted by deadline.
+    ///   - scope: The test that the double belongs to.
+    package func endOfTestReports(
+        of items: [Item], in scope: TestScope?, strict: Bool, at location: TestReport.Location
+    ) -> [TestReport] {
+        if scope?.isTrial == true { return [] }
+        let report = report(items, "before the test ended", strict: strict, at: location)
+        return [report].compactMap(\.self)
+    }
+
+    /// Returns a report, or `nil` if there are no items.
+    ///
+    /// - Parameters:
     ///   - moment: A description of the end, for example `before the test ended`.
-    package func report(
+    private func report(
         _ items: [Item], _ moment: String, strict: Bool, at location: TestReport.Location
     ) -> TestReport? {
         if items.isEmpty { return nil }
@@ -60,12 +73,15 @@ package struct UnrunWork {
             lines.joined(separator: "\n"), at: location, severity: isFailure ? .failure : .note)
     }
 
-    /// Reports work of a double that is being released before the end of its test, unless the test
-    /// is a single run of a search or a sweep, which can end anywhere.
+    /// Reports work of a double that is being released before the end of its test. After the end,
+    /// the test has already reported it. A single run of a search or a sweep can end anywhere, so
+    /// it reports nothing.
     package func reportRelease(
         of items: [Item], in scope: TestScope?, at location: TestReport.Location
     ) {
-        guard scope?.isTrial != true, TestReport.reporter as? IssueRecorder == nil else { return }
+        guard scope?.hasEnded != true, scope?.isTrial != true,
+            !(TestReport.reporter is IssueRecorder)
+        else { return }
         let strict = scope?.isStrict ?? false
         guard let report = report(items, "before it was released", strict: strict, at: location)
         else { return }
@@ -79,20 +95,19 @@ extension TestTimeline {
     private static let unrun = UnrunWork(
         of: "TestTimeline", "action", "ran", add: "advance(by:) until it runs, or cancel() it")
 
-    /// Returns the report of the scheduled actions that didn't run before the test ended.
-    func unrunActions(strict: Bool) -> TestReport? {
-        if scope?.isTrial == true { return nil }
+    /// Returns the reports of the scheduled actions that didn't run before the test ended.
+    func unrunActions(strict: Bool) -> [TestReport] {
         let actions = Self.unrunActions(in: waiting)
-        guard let first = actions.first else { return nil }
-        return Self.unrun.report(
-            actions.map(\.item), "before the test ended", strict: strict, at: first.location)
+        return Self.unrun.endOfTestReports(
+            of: actions.map(\.item), in: scope, strict: strict,
+            at: actions.first?.location ?? location)
     }
 
     /// Reports the scheduled actions of a timeline that is being released.
     func reportRelease(of waiting: [Work]) {
         let actions = Self.unrunActions(in: waiting)
-        guard let first = actions.first else { return }
-        Self.unrun.reportRelease(of: actions.map(\.item), in: scope, at: first.location)
+        Self.unrun.reportRelease(
+            of: actions.map(\.item), in: scope, at: actions.first?.location ?? location)
     }
 
     private static func unrunActions(in waiting: [Work]) -> [Action] {

@@ -322,9 +322,9 @@ extension InMemoryFileSystem {
         ///
         /// For a folder, the value of this property is `0`.
         public var size: Int
-        /// `true` if this item is a folder.
+        /// A Boolean value that indicates whether this item is a folder.
         public var isDirectory: Bool
-        /// `true` if this item is a symbolic link.
+        /// A Boolean value that indicates whether this item is a symbolic link.
         public var isSymbolicLink: Bool
         /// The date when this item was created or last written.
         public var modificationDate: Date

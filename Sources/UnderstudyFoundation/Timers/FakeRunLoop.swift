@@ -153,8 +153,6 @@ final class TimerFiring {
     }
 
     deinit {
-        // A scope that has ended has already reported the timer.
-        if test.current?.hasEnded == true { return }
         Self.unrun.reportRelease(of: unrunItems, in: test.current, at: location)
     }
 
@@ -265,10 +263,8 @@ extension TimerFiring: ScopedDouble {
         add: "timeline.advance(by:) until it fires, or invalidate() it")
 
     func endOfTestReports(strict: Bool) -> [TestReport] {
-        if test.current?.isTrial == true { return [] }
-        let report = Self.unrun.report(
-            unrunItems, "before the test ended", strict: strict, at: location)
-        return [report].compactMap(\.self)
+        Self.unrun.endOfTestReports(
+            of: unrunItems, in: test.current, strict: strict, at: location)
     }
 
     /// The timer if it's valid and has never fired. A repeating timer that has fired before, and a

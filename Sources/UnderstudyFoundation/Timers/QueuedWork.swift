@@ -18,8 +18,6 @@ final class QueuedWork: Sendable, JoiningDouble {
     }
 
     deinit {
-        // A scope that has ended has already reported the work.
-        if test.current?.hasEnded == true { return }
         Self.unrun.reportRelease(of: unrunItems, in: test.current, at: location)
     }
 
@@ -123,10 +121,8 @@ extension QueuedWork: ScopedDouble {
         add: "drain() or timeline.advance(by:) until it runs, or cancel it")
 
     func endOfTestReports(strict: Bool) -> [TestReport] {
-        if test.current?.isTrial == true { return [] }
-        let report = Self.unrun.report(
-            unrunItems, "before the test ended", strict: strict, at: location)
-        return [report].compactMap(\.self)
+        Self.unrun.endOfTestReports(
+            of: unrunItems, in: test.current, strict: strict, at: location)
     }
 
     private var unrunItems: [UnrunWork.Item] {

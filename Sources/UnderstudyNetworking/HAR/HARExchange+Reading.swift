@@ -85,7 +85,7 @@ extension KeyedDecodingContainer<HARKey> {
         if let type = try text(.mimeType), !["", "x-unknown"].contains(type), body != nil {
             response.headers.addIfMissing("Content-Type", type)
         }
-        // Programs write an empty text or none for the same response.
+        // Some programs write an empty text for a response without a body.
         response.chunks = body.flatMap { $0.isEmpty ? nil : [$0] } ?? []
         // Some programs write a fraction or a value of a different type here.
         let size = (try? decodeIfPresent(Double.self, forKey: .size))

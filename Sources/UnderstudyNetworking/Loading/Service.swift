@@ -54,8 +54,7 @@ extension StubbedHTTP {
         /// still processing requests without a delay. For this reason, only delays count against
         /// the time limits in a rehearsal.
         let isOnStage = DoubleWork.rehearsal != nil
-        /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers
-        /// aren't run by a rehearsal.
+        /// The current rehearsal, or `nil` if it doesn't run the answers.
         var rehearsal: (any RehearsalContext)? { isOnStage ? DoubleWork.rehearsal : nil }
         let pending: PendingResponses
         private let home = Locked(Home())

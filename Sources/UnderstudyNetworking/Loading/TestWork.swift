@@ -57,7 +57,7 @@ final class RunningWork: Sendable {
         var hasStarted = false
         /// The calls to perform when a suspended job resumes, or `nil` if the job isn't suspended.
         var held: [@Sendable () -> Void]?
-        /// The pending query in which the loader is asked about the job's progress.
+        /// The pending query about the job's progress.
         var query: DoubleWork.PendingWork?
     }
 
@@ -86,8 +86,8 @@ final class RunningWork: Sendable {
     /// after the job was cancelled.
     func tryToEnd() -> Bool {
         let (isFirst, alarm) = state.withLock { state in (!state.isOver, state.end()) }
-        // This happens before the client learns about the end, after which the test may check what
-        // is pending on the timeline.
+        // This happens before the client learns about the end, after which the test may check the
+        // work that is pending on the timeline.
         alarm?.cancel()
         return isFirst
     }

@@ -100,7 +100,7 @@ final class ServerCore: @unchecked Sendable {
     /// of the test.
     ///
     /// - Parameters:
-    ///   - failure: A description of what the client didn't do in time.
+    ///   - failure: A description of the client's failure to act in time.
     ///   - act: A closure that is called on the queue after the note was sent.
     func reportCutOff(_ failure: String, _ act: @escaping @Sendable () -> Void) {
         if hasCutOff { return act() }

@@ -6,7 +6,7 @@ import Understudy
 package struct RepeatedRun: Sendable {
     /// `true` if the body still blocks its thread.
     package let isBlocked: Bool
-    /// The first failure that the test framework has reported, or `nil` if there is none.
+    /// The first failure that the test framework has reported, or `nil` if it hasn't reported any.
     ///
     /// It may be described better than in a search, for example if a contract only shortens a
     /// history when it's reported.

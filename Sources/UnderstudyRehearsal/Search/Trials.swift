@@ -45,7 +45,7 @@ struct Trials: Sendable {
             let scheduler = Scheduler(
                 strategy, tier: tier, limits: limits, at: location, interruption: interruption,
                 recordsFunctions: recordsFunctions)
-            watch.scheduler = scheduler.scheduler
+            watch.scheduler = scheduler.shared
             // Jobs that run between two trials aren't steps of either trial.
             defer { watch.scheduler = nil }
             return scheduler.perform(body)

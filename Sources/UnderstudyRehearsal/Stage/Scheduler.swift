@@ -4,7 +4,8 @@ import Understudy
 ///
 /// Everything happens on the thread that calls ``perform(_:)``. Other threads only enqueue jobs.
 final class Scheduler: Sendable {
-    let scheduler: SchedulerState
+    /// The state that the scheduler shares with the stage and with doubles.
+    let shared: SchedulerState
     let timeline: TestTimeline
     private let tier: Rehearsal.Tier
     private let limits: Rehearsal.Limits
@@ -40,14 +41,14 @@ final class Scheduler: Sendable {
         timeline = TestTimeline(
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
-        scheduler = SchedulerState(
+        shared = SchedulerState(
             strategy, timeline, tier: tier, recordsFunctions: recordsFunctions,
             callsAtOnce: limits.callsAtOnce ?? limits.maximumStepsPerInstant)
         let takesSleeps = tier >= .clocks
-        executor = Scheduling.executor(scheduler, place: .stage, takesSleeps: takesSleeps)
-        mainActor = Scheduling.executor(scheduler, place: .mainActor, takesSleeps: takesSleeps)
+        executor = Scheduling.executor(shared, place: .stage, takesSleeps: takesSleeps)
+        mainActor = Scheduling.executor(shared, place: .mainActor, takesSleeps: takesSleeps)
         route = StageRoute(
-            scheduler, mainActor: mainActor, taskExecutor: tier >= .clocks ? executor : nil)
+            shared, mainActor: mainActor, taskExecutor: tier >= .clocks ? executor : nil)
     }
 
     /// Runs the body until it has ended and nothing else is ready at that instant, or until it
@@ -62,7 +63,7 @@ final class Scheduler: Sendable {
         _ = SharedHashSeeds.areSet
         guard tier >= .tasks else { return performAll(body, started) }
         return RuntimeHooks.withHooks(for: route) {
-            guard let clock = scheduler.clock else { return performAll(body, started) }
+            guard let clock = shared.clock else { return performAll(body, started) }
             return clock.withCurrent { performAll(body, started) }
         }
     }
@@ -71,12 +72,12 @@ final class Scheduler: Sendable {
         _ body: @escaping StageBody,
         _ started: (Task<Void, Never>) -> Void
     ) -> RunResult {
-        scheduler.enter()
+        shared.enter()
         timeline.settles { [weak self] in self?.settle() }
-        timeline.observeSleepers { [weak scheduler] sleep in scheduler?.notice(sleep) }
-        timeline.observeWaits { [weak scheduler] wait in scheduler?.notice(wait) }
-        timeline.countsCalls { [weak scheduler] call, canSuspend in
-            scheduler?.count(call, canSuspend: canSuspend) ?? false
+        timeline.observeSleepers { [weak shared] sleep in shared?.notice(sleep) }
+        timeline.observeWaits { [weak shared] wait in shared?.notice(wait) }
+        timeline.countsCalls { [weak shared] call, canSuspend in
+            shared?.count(call, canSuspend: canSuspend) ?? false
         }
         defer {
             timeline.settles(nil)
@@ -84,7 +85,7 @@ final class Scheduler: Sendable {
             timeline.observeWaits(nil)
             timeline.countsCalls(nil)
         }
-        let stage = Rehearsal.Stage(scheduler, on: executor)
+        let stage = Rehearsal.Stage(shared, on: executor)
         let task = executor.startTask { [self] in
             do {
                 let presence = StagePresence(stage)
@@ -95,15 +96,15 @@ final class Scheduler: Sendable {
                 state.withLock { $0.result = .failure(error) }
             }
         }
-        if let first = scheduler.firstJob { route.begin(with: first) }
+        if let first = shared.firstJob { route.begin(with: first) }
         state.withLock { $0.task = task }
         started(task)
         let ending = run()
-        scheduler.recordWaitingTasks()
+        shared.recordWaitingTasks()
         let (result, cancellation) = state.withLock { ($0.result, $0.cancellation) }
         var error: (any Error)?
         if case .failure(let failure)? = result { error = failure }
-        let run = scheduler.result(
+        let run = shared.result(
             ending, error: error, moments: interruption?.moments ?? [], cancellation: cancellation)
         if ending.isStuck {
             // A stuck task stays in its state, and still refers to its executor. Cancelling it
@@ -111,12 +112,12 @@ final class Scheduler: Sendable {
             _ = Unmanaged.passRetained(self)
         } else {
             timeline.cancelSleepers()
-            while limits.allow(scheduler.taken), runNext() {}
+            while limits.allow(shared.taken), runNext() {}
         }
         timeline.forgetSleepers()
-        scheduler.close(isStuck: ending.isStuck)
+        shared.close(isStuck: ending.isStuck)
         // A task of the main actor that waits forever refers to its executor without retaining it.
-        if scheduler.hasMainActor { _ = Unmanaged.passRetained(mainActor) }
+        if shared.hasMainActor { _ = Unmanaged.passRetained(mainActor) }
         return run
     }
 
@@ -127,28 +128,28 @@ final class Scheduler: Sendable {
     private func run() -> RunResult.Ending {
         // A timer may fire forever without causing a step of any task.
         var idleTurns = 0
-        while limits.allow(scheduler.taken), limits.allow(idleTurns) {
+        while limits.allow(shared.taken), limits.allow(idleTurns) {
             if runNext() { continue }
-            if let step = scheduler.endlessStep { return .endlessStep(step) }
+            if let step = shared.endlessStep { return .endlessStep(step) }
             interruption?.noteIdle()
-            let steps = scheduler.steps
+            let steps = shared.steps
             if let ending = System.releasingObjects({ handleIdle() }) { return ending }
-            idleTurns = scheduler.steps == steps ? idleTurns + 1 : 0
+            idleTurns = shared.steps == steps ? idleTurns + 1 : 0
         }
-        return limits.allow(max(scheduler.steps, idleTurns))
+        return limits.allow(max(shared.steps, idleTurns))
             ? .livelocked(at: timeline.elapsed) : .endless(at: timeline.elapsed)
     }
 
     /// Runs one step, or returns `false` if no job is ready.
     private func runNext() -> Bool {
-        if scheduler.endlessStep != nil { return false }
-        while let next = scheduler.next() {
+        if shared.endlessStep != nil { return false }
+        while let next = shared.next() {
             switch next {
             case .step(let job):
                 System.releasingObjects { runStep(job) }
                 return true
             case .doubleWork(let job): System.releasingObjects { run(job.job, at: job.place) }
-            case .arrivals: _ = scheduler.admitArrivals()
+            case .arrivals: _ = shared.admitArrivals()
             }
         }
         return false
@@ -156,11 +157,11 @@ final class Scheduler: Sendable {
 
     private func runStep(_ next: ReadyJob) {
         interrupt(isInStep: true) { $0.resumes(next.task, in: $1) }
-        scheduler.countFromZero()
+        shared.countFromZero()
         run(next.job, at: next.place)
-        while let hop = scheduler.takeHop() { run(hop.job, at: hop.place) }
-        scheduler.endStep()
-        scheduler.progress.add()
+        while let hop = shared.takeHop() { run(hop.job, at: hop.place) }
+        shared.endStep()
+        shared.progress.add()
         interrupt(isInStep: false) { $0.suspends(next.task, in: $1) }
         reportViolatedInvariants()
         awaitSentWork()
@@ -168,13 +169,13 @@ final class Scheduler: Sendable {
 
     /// Cancels the body if the current moment is the moment at which to cancel it.
     private func interrupt(isInStep: Bool, where isMoment: (Interruption, Int) -> Bool) {
-        guard let interruption, isBodyRunning, isMoment(interruption, scheduler.steps) else {
+        guard let interruption, isBodyRunning, isMoment(interruption, shared.steps) else {
             return
         }
         // Otherwise, another thread could resume a task while it's cancelled. The result would be
         // random, and each of them could wait for a lock of the other one.
         waitForSentWork()
-        let cancellation = scheduler.noteCancellation(isInStep: isInStep)
+        let cancellation = shared.noteCancellation(isInStep: isInStep)
         let task = state.withLock { state in
             state.cancellation = cancellation
             return state.task
@@ -193,39 +194,39 @@ final class Scheduler: Sendable {
     /// of a dispatch queue's pool are blocked, Dispatch only adds another thread after a second or
     /// more. Therefore, the wait only ends early if the double knows that a later step is needed.
     private func awaitSentWork() {
-        scheduler.pollAfterStep()
-        guard scheduler.state.withLock({ $0.arrivals.hasSent }) else { return }
+        shared.pollAfterStep()
+        guard shared.state.withLock({ $0.arrivals.hasSent }) else { return }
         waitForSentWork()
-        if !scheduler.arrivals.isExpecting { _ = scheduler.admitArrivals() }
+        if !shared.arrivals.isExpecting { _ = shared.admitArrivals() }
     }
 
     /// Waits until the work that doubles have sent to other threads has returned.
     private func waitForSentWork() {
-        while scheduler.isExpectingSoon {
-            if !scheduler.waitForArrival(atMost: limits.externalWorkTimeout) {
-                scheduler.state.withLock { $0.arrivals.noteLate() }
+        while shared.isExpectingSoon {
+            if !shared.waitForArrival(atMost: limits.externalWorkTimeout) {
+                shared.state.withLock { $0.arrivals.noteLate() }
             }
         }
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
         // A step that advances time contains other steps.
-        let wasInJob = scheduler.isInJob.withLock { exchange(&$0, with: true) }
-        defer { scheduler.isInJob.withLock { $0 = wasInJob } }
+        let wasInJob = shared.isInJob.withLock { exchange(&$0, with: true) }
+        defer { shared.isInJob.withLock { $0 = wasInJob } }
         executor.run(job, on: place == .mainActor ? mainActor : nil)
     }
 
     private func reportViolatedInvariants() {
-        let invariants = scheduler.state.withLock { exchange(&$0.invariants, with: []) }
+        let invariants = shared.state.withLock { exchange(&$0.invariants, with: []) }
         if invariants.isEmpty { return }
         // Don't hold the lock here, since an invariant may read the stage or add another invariant.
         let valid = invariants.filter { invariant in
             if invariant.holds() { return true }
-            let text = StageText(scheduler.trace, scheduler.taskTable).violated(invariant.title)
+            let text = StageText(shared.trace, shared.taskTable).violated(invariant.title)
             TestReport.send(TestReport(text, at: invariant.location))
             return false
         }
-        scheduler.state.withLock { $0.invariants = valid + $0.invariants }
+        shared.state.withLock { $0.invariants = valid + $0.invariants }
     }
 
     /// Handles the state in which no job is ready by waiting or by advancing time.
@@ -235,34 +236,34 @@ final class Scheduler: Sendable {
         endCancelledSleeps(until: timeline.nextDeadline)
         // Read these values before the jobs from other threads, since the jobs of work that has
         // ended by now have already arrived.
-        let arrivals = scheduler.arrivals
+        let arrivals = shared.arrivals
         let (externalWork, isExpecting) = (arrivals.unfinished, arrivals.isExpecting)
         // A job that has arrived may be part of pending work, so the doubles check their work
         // first.
-        if !isExpecting, scheduler.poll() || scheduler.admitArrivals() { return nil }
+        if !isExpecting, shared.poll() || shared.admitArrivals() { return nil }
         if !externalWork.isEmpty {
-            return scheduler.waitForArrival(atMost: limits.externalWorkTimeout)
+            return shared.waitForArrival(atMost: limits.externalWorkTimeout)
                 ? nil : .waitsForExternalWork(externalWork, for: limits.externalWorkTimeout)
         }
-        if scheduler.resumeIdleWaiters() { return nil }
+        if shared.resumeIdleWaiters() { return nil }
         guard isBodyRunning else {
             endCancelledSleeps(until: nil)
             // The tasks that would continue after the body has ended.
             let hasUnstructuredTask = state.withLock { $0.presence != nil }
             return .ended(
-                asleep: scheduler.asleep, hasOthers: tier >= .tasks && hasUnstructuredTask)
+                asleep: shared.asleep, hasOthers: tier >= .tasks && hasUnstructuredTask)
         }
-        if !scheduler.isTimePaused, let deadline = timeline.nextDeadline {
+        if !shared.isTimePaused, let deadline = timeline.nextDeadline {
             timeline.advance(to: deadline)
-            scheduler.progress.add()
+            shared.progress.add()
             return nil
         }
         // In the meantime, a task that isn't controlled may begin to sleep on the stage's timeline.
-        if scheduler.waitForArrival(atMost: idleTimeout) { return nil }
+        if shared.waitForArrival(atMost: idleTimeout) { return nil }
         endCancelledSleeps(until: nil)
         return timeline.nextDeadline == nil
-            ? .deadlocked(elsewhere: scheduler.asleepElsewhere)
-            : .paused(asleep: scheduler.asleep)
+            ? .deadlocked(elsewhere: shared.asleepElsewhere)
+            : .paused(asleep: shared.asleep)
     }
 
     /// Ends plain sleeps that were cancelled.
@@ -273,7 +274,7 @@ final class Scheduler: Sendable {
     ///   - deadline: The instant to which time advances next. If `nil`, all cancelled sleeps are
     ///     ended.
     private func endCancelledSleeps(until deadline: TestTimeline.Instant?) {
-        for shell in scheduler.plainSleeps.takeCancelledJobs(until: deadline) {
+        for shell in shared.plainSleeps.takeCancelledJobs(until: deadline) {
             run(shell.job, at: shell.place)
         }
     }
@@ -283,23 +284,23 @@ final class Scheduler: Sendable {
     /// - Parameters:
     ///   - isInStep: Whether a step continues afterwards.
     private func admitPendingWork(isInStep: Bool) -> Bool {
-        if !scheduler.arrivals.isExpecting { _ = scheduler.poll(isInStep: isInStep) }
-        while scheduler.arrivals.isExpecting,
-            scheduler.waitForArrival(atMost: limits.externalWorkTimeout)
+        if !shared.arrivals.isExpecting { _ = shared.poll(isInStep: isInStep) }
+        while shared.arrivals.isExpecting,
+            shared.waitForArrival(atMost: limits.externalWorkTimeout)
         {}
-        return scheduler.admitArrivals()
+        return shared.admitArrivals()
     }
 
     /// Runs all jobs that are ready before time advances.
     private func settle() {
-        guard scheduler.isOnStage else { return }
-        scheduler.record(time: timeline.elapsed)
-        if scheduler.clock?.isThreadBlocked == true { return }
-        let running = scheduler.running
+        guard shared.isOnStage else { return }
+        shared.record(time: timeline.elapsed)
+        if shared.clock?.isThreadBlocked == true { return }
+        let running = shared.running
         repeat {
-            while limits.allow(scheduler.taken), runNext() {}
-        } while limits.allow(scheduler.taken) && admitPendingWork(isInStep: running != nil)
-        scheduler.state.withLock { $0.running = running }
+            while limits.allow(shared.taken), runNext() {}
+        } while limits.allow(shared.taken) && admitPendingWork(isInStep: running != nil)
+        shared.state.withLock { $0.running = running }
     }
 }
 
@@ -324,11 +325,11 @@ extension Scheduler {
         let work: @Sendable () async -> Void = {
             TestReport.$reporter.withValue(IssueRecorder()) {
                 for number in 0..<count where !found.withLock({ $0 }) {
-                    let director = Scheduler(
+                    let scheduler = Scheduler(
                         number == 0 ? .oldest : .random(seed: UInt64(number)), tier: tier,
                         limits: Rehearsal.Limits(steps: 10_000, idleTimeout: .milliseconds(10)),
                         at: TestReport.Location())
-                    _ = director.perform { _ in
+                    _ = scheduler.perform { _ in
                         if await body() { found.withLock { $0 = true } }
                     }
                 }

@@ -34,7 +34,7 @@ extension Rehearsal {
         /// The faults of the current run, or `nil` if no fault sweep is running.
         public static var current: Faults? { FaultSweep.source as? Faults }
 
-        /// `true` if all calls have succeeded so far.
+        /// A Boolean value that indicates whether all calls have succeeded so far.
         ///
         /// In the first run of a sweep, no call fails.
         public var isEmpty: Bool { state.withLock { $0.injected.isEmpty } }

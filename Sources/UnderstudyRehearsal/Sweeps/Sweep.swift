@@ -20,7 +20,7 @@ extension Rehearsal {
         let noun: String
         /// The noun that describes one place, for example `call` or `moment`.
         let place: String
-        var coverage = Coverage()
+        var coverage = SweepCoverage()
 
         /// A fault or cancellation with which the body fails.
         public struct Failure: Sendable {

@@ -80,7 +80,7 @@ extension StageExecutor {
     }
 }
 
-/// Returns whether the runtime of the current process passes sleeps to serial executors.
+/// The part of the runtime that passes sleeps to serial executors.
 enum Scheduling {
     static let isOffered: Bool = {
         #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT

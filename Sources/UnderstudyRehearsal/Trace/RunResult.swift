@@ -243,7 +243,7 @@ extension RunResult.Ending {
 // MARK: - Failure
 
 extension RunResult {
-    /// Returns whether the run failed.
+    /// Sets the reason why the run failed, if it did.
     ///
     /// - Parameters:
     ///   - noticed: The failures that were recorded during the run.

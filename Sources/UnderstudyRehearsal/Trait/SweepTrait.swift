@@ -20,7 +20,7 @@ extension Rehearsal {
             case cancellations(only: Int?, atMost: Int?)
         }
 
-        /// `true` if this trait should also be applied to the tests in
+        /// A Boolean value that indicates whether this trait should also be applied to the tests in
         /// a suite.
         ///
         /// The value of this property is always `true`.

@@ -20,7 +20,7 @@ extension Rehearsal {
             case explored(schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search)
         }
 
-        /// `true` if this trait should also be applied to the tests in
+        /// A Boolean value that indicates whether this trait should also be applied to the tests in
         /// a suite.
         ///
         /// The value of this property is always `true`.

@@ -6,7 +6,7 @@ extension Rehearsal {
         /// Stored schedules are tried first, so the value of this property includes them. It
         /// doesn't include the runs that shorten a failing schedule.
         public let schedules: Int
-        /// `true` if all possible schedules were tried.
+        /// A Boolean value that indicates whether all possible schedules were tried.
         ///
         /// If the value of this property is `false` although no schedule has failed,
         /// ``incompleteness`` contains the reason.

@@ -37,7 +37,7 @@ extension Rehearsal {
         /// For example, the schedule of a livelock may have this many deviations.
         package var tooLong: String? {
             guard words.count > 1_000 else { return nil }
-            return "\(deviations) departures from first come, first served: too many to show"
+            return "\(deviations) deviations from first come, first served: too many to show"
         }
 
         /// The deviations as they are described, for example `["3:1", "7-9:2"]`.

@@ -20,7 +20,7 @@ nonisolated(nonsending) func perform(
         let scheduler = Scheduler(
             strategy, tier: tier, limits: limits, at: location, interruption: interruption,
             recordsFunctions: true)
-        watch.scheduler = scheduler.scheduler
+        watch.scheduler = scheduler.shared
         return scheduler.perform(body) { task in
             if isCancelledWithCaller { watch.cancels(task) }
         }

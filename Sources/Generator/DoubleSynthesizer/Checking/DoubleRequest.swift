@@ -63,8 +63,8 @@ package final class DoubleRequest {
         }
     }
 
-    /// Returns the global actors of the given protocols in a family, including the actors of their
-    /// required superclasses.
+    /// Returns the global actors of the given protocols in a hierarchy, including the actors of
+    /// their required superclasses.
     func actors(of protocols: [ProtocolDeclaration], in hierarchy: ProtocolHierarchy) -> [Attribute]
     {
         var actors = types.globalActors(of: protocols)
@@ -170,7 +170,7 @@ class CheckingStage {
     var types: TypeTable { request.types }
 }
 
-/// A stage that requires the family of the double and the context in which it's declared.
+/// A stage that requires the hierarchy of the double and the context in which it's declared.
 class ContextStage: CheckingStage {
     let context: DoubleContext
 

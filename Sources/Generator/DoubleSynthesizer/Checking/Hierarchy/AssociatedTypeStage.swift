@@ -1,4 +1,4 @@
-/// A stage that determines how a double treats the associated types of its family. The double is
+/// A stage that determines how a double treats the associated types of its hierarchy. The double is
 /// generic over these types, except for those that the protocols themselves bind.
 final class AssociatedTypeStage: ContextStage {
     func found() -> AssociatedTypes {

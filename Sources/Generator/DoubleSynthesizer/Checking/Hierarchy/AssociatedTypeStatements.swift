@@ -1,4 +1,4 @@
-/// The statements about associated types in a family's protocols, translated for the double.
+/// The statements about associated types in a hierarchy's protocols, translated for the double.
 struct AssociatedTypeStatements {
     struct Statement {
         let requirement: WhereRequirement
@@ -155,7 +155,7 @@ extension AssociatedTypeStatements.Statement {
         var requirement = requirement
         requirement.left = bound(requirement.left)
         requirement.right = bound(requirement.right)
-        // What's left of `Next.Next == Self` is `Next == Self`.
+        // `Next.Next == Self` is reduced to `Next == Self`.
         let isRedundant = isOwn(requirement.left) || isOwn(requirement.right)
         return isRedundant ? nil : .init(requirement: requirement, source: source, offset: offset)
     }

@@ -1,4 +1,4 @@
-/// A family together with the context in which its double is declared.
+/// A hierarchy together with the context in which its double is declared.
 package final class DoubleContext {
     package let request: DoubleRequest
     package let hierarchy: ProtocolHierarchy
@@ -129,7 +129,7 @@ package final class DoubleContext {
 
 // MARK: - Aliases
 
-/// The aliases that a family's protocols declare.
+/// The aliases that a hierarchy's protocols declare.
 struct FamilyAliases {
     let context: DoubleContext
 

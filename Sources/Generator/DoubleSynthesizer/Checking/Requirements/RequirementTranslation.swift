@@ -1,4 +1,4 @@
-/// A stage that translates the requirements in a family for the double.
+/// A stage that translates the requirements in a hierarchy for the double.
 final class RequirementTranslation: ContextStage {
     private let aliases: [AssociatedTypes.Alias]
     /// The names that refer to associated types or aliases in the double.

@@ -1,7 +1,7 @@
 import Understudy
 
 /// The places at which a sweep can inject a fault or cancel the body, and those it has tried.
-struct Coverage: Sendable {
+struct SweepCoverage: Sendable {
     /// A closure that returns the function of each place.
     ///
     /// It's only called for a report, because looking up the names of functions takes a while.
@@ -27,7 +27,7 @@ struct Coverage: Sendable {
 }
 
 extension Rehearsal.Sweep: CustomStringConvertible {
-    /// A description of what was tried, with a line for each function.
+    /// A description of the places that were tried, with a line for each function.
     ///
     /// For a fault sweep, each line contains the number of calls that can fail and how many of them
     /// have failed in a run. For a cancellation sweep, it contains the number of moments at which a
