@@ -49,6 +49,17 @@ import UnderstudyNetworking
                 let url = await load.value.error?.userInfo[NSURLErrorFailingURLErrorKey] as? URL
                 return url?.path ?? "none"
             },
+            .init("a load longer than `timeoutIntervalForResource`", stub: "-1001", platform: "200")
+            { world in
+                world.urls.on().returns(.text("late").delayed(by: .seconds(1)))
+                // The real load takes longer than this, too.
+                world.configuration.timeoutIntervalForResource = 0.001
+                async let load = world.load("GET", "/")
+                await world.urls.nextDelayed()
+                world.urls.timeline.advance(by: .seconds(1))
+                let loaded = try await load
+                return loaded.response.map { "\($0.statusCode)" } ?? loaded.code
+            },
             .init("a body that isn't compressed as declared", stub: "-1015", platform: "-1") {
                 $0.urls.on().returns(.text("plain", headers: ["Content-Encoding": "gzip"]))
                 return try await $0.load("GET", "/").code
