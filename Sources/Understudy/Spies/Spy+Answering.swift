@@ -64,11 +64,11 @@ extension Spy {
 
     /// Determines how to handle a call. This uses up the answer, and must happen before waiting
     /// tasks are notified of the call, because the test may end as soon as they resume.
-    private func step<Wanted, Thrown: Error>(
+    func step<Wanted, Thrown: Error>(
         for input: Input, _ pendingAnswer: PendingAnswer, as type: Wanted.Type,
         throwing failure: Thrown.Type
     ) -> Behavior<Input, Output, Failure>.Resolution {
-        pendingAnswer.step
+        pendingAnswer.step ?? pendingAnswer.conditionalStep
             ?? pendingAnswer.behavior.step(for: input) { completion in
                 pendingAnswer.faultPoint.flatMap { faultPoint in
                     fault(

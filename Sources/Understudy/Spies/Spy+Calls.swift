@@ -182,7 +182,13 @@ extension Spy {
     /// Records a call that is answered later. It has already used up its answer, but tasks that
     /// wait for a call aren't notified of it yet.
     package func record(_ input: Input, as record: Input) -> RecordedCall {
-        RecordedCall(spy: self, input: input, pendingAnswer: recordScript(record))
+        let pendingAnswer = recordScript(record)
+        // A call of an inspection doesn't use up an answer.
+        if pendingAnswer.number != 0 {
+            pendingAnswer.conditionalStep = step(
+                for: input, pendingAnswer, as: Output.self, throwing: Failure.self)
+        }
+        return RecordedCall(spy: self, input: input, pendingAnswer: pendingAnswer)
     }
 
     /// A call that was recorded, but isn't answered yet.

@@ -239,6 +239,8 @@ extension Spy {
         /// counted by failure plans, in the order in which they are recorded. Conditions are user
         /// code, and are evaluated after the lock is released.
         let step: Behavior<Input, Output, Failure>.Resolution?
+        /// How to handle the call, if this depends on a condition that was already evaluated.
+        var conditionalStep: Behavior<Input, Output, Failure>.Resolution?
 
         fileprivate init(
             _ behavior: Behavior<Input, Output, Failure>, number: UInt64 = 0,

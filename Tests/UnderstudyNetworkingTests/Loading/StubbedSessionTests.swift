@@ -89,18 +89,30 @@ struct StubbedSessionTests {
 
     #if canImport(FoundationNetworking)
         // Elsewhere, executors of tasks are too new.
-        @Test("A request has used the answer of its route when a test receives it")
-        func usedAnswer() async throws {
+        @Test(
+            "A request has used the answer of its route when a test receives it",
+            arguments: [true, false])
+        func usedAnswer(hasCondition: Bool) async throws {
             let urls = StubbedHTTP.Service()
             let route = urls.on(.get, "/a")
-            route.returns(each: [.text("used")])
-            // This continues on the thread that records the request.
-            let callCount = Task(executorPreference: RunsAtOnce()) {
-                await urls.requests.nextCall()
-                return route.callCount
+            let reports = try await reports {
+                // The test ends on the thread that records the request.
+                let test = Task(executorPreference: RunsAtOnce()) {
+                    await withTestScope {
+                        if hasCondition {
+                            route.when { _ in true }.returns(each: [.text("used")])
+                        } else {
+                            route.returns(each: [.text("used")])
+                        }
+                        await urls.requests.nextCall()
+                        return route.callCount
+                    }
+                }
+                let text = try await urls.session.text("/a")
+                #expect(text == "used")
+                #expect(await test.value == 1)
             }
-            #expect(try await urls.session.text("/a") == "used")
-            #expect(await callCount.value == 1)
+            #expect(reports.map(\.message) == [])
         }
     #endif
 
