@@ -20,6 +20,9 @@ extension Growth {
                 "a step of a single task", "a step of two", [100, 1_000, 10_000, 20_000], rounds,
                 steps),
             await points(
+                "a step among ready tasks", "chosen at random", [10, 100, 1_000], rounds,
+                operations: 100, choices),
+            await points(
                 "a plain sleep", "on stage.clock", [100, 1_000, 10_000], rounds, sleepers),
             await points(
                 "Thread.sleep", "on stage.clock", [100, 1_000, 10_000], rounds, blockingSleeps),
@@ -31,9 +34,11 @@ extension Growth {
         ]
     }
 
+    /// - Parameters:
+    ///   - operations: The number of operations in a sample for each unit of the count.
     private static func points(
         _ title: String, _ floorName: String, _ counts: [Int], _ rounds: Int,
-        isElapsed: Bool = false, _ sample: (Int, Side) async -> Void
+        operations: Int = 1, isElapsed: Bool = false, _ sample: (Int, Side) async -> Void
     ) async -> Growth {
         var points: [Point] = []
         for count in counts {
@@ -47,11 +52,12 @@ extension Growth {
                     if side == .floor { floor.append(time) } else { cost.append(time) }
                 }
             }
-            // The first round is dropped, since it includes the time for e.g. metadata and symbols.
+            // The first round also measures the creation of metadata and the look-up of symbols.
+            let total = Double(count * operations)
             points.append(
                 Point(
-                    count: count, floor: Array(floor.dropFirst()).median / Double(count),
-                    cost: Array(cost.dropFirst()).median / Double(count)))
+                    count: count, floor: Array(floor.dropFirst()).median / total,
+                    cost: Array(cost.dropFirst()).median / total))
         }
         return Growth(title: title, floorName: floorName, points: points)
     }
@@ -84,6 +90,16 @@ extension Growth {
                 async let second: Void = yield(count / 2)
                 _ = await (first, second)
             case .spy: await yield(count)
+            }
+        }
+    }
+
+    /// Tries ten schedules of tasks that are always ready and take ten steps each, at random or by
+    /// the priorities of the default search.
+    private static func choices(_ count: Int, _ side: Side) async {
+        await explore(schedules: 10, search: side == .floor ? .random : .partialOrders) { _ in
+            await withTaskGroup { group in
+                for _ in 0..<count { group.addTask { await yield(10) } }
             }
         }
     }
