@@ -124,7 +124,7 @@ extension Spy {
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
             scope?.recordUsage(location)
-            // An answer that was meant for a cancelled call is ignored.
+            // An answer that was meant for a cancelled or missing call is ignored.
             if let ended = pendingCalls.endOldest() {
                 ended.continuation?.resume(returning: Answer(result))
                 return

@@ -19,8 +19,9 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         /// The calls that `next()` hasn't returned yet, whether they are still held or were
         /// cancelled.
         var unseen = HeldQueue<Caller>()
-        /// The number of cancelled calls for which `resume` wasn't called.
-        var cancelled = 0
+        /// The number of calls for which `resume` has no effect: they were cancelled, or the test
+        /// has given up waiting for them.
+        var unresumable = 0
         /// `true` after the handle was released. No call can be resumed then.
         var isAbandoned = false
         /// `true` if the handle is closed to further calls.
@@ -37,7 +38,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
             guard let continuation = call.state.continuation else { return nil }
             call.state.continuation = nil
             held.remove(call.number)
-            if isCancelled { cancelled += 1 } else { unseen.remove(call.number) }
+            if isCancelled { unresumable += 1 } else { unseen.remove(call.number) }
             return continuation
         }
     }
@@ -76,15 +77,16 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
     /// Ends the call that was recorded first because the test answers it.
     ///
     /// - Returns: The call and its continuation. If the answer was meant for a call that was
-    ///   cancelled, there is no continuation. If there is no such call either, the result is `nil`.
+    ///   cancelled or didn't arrive in time, there is no continuation. If there is no such call
+    ///   either, the result is `nil`.
     func endOldest() -> (call: Caller?, continuation: Caller.Continuation?)? {
         state.change { state in
             if let oldest = state.held.removeFirst() {
                 oldest.state.isResumed = true
                 return (oldest, state.end(oldest, isCancelled: false))
             }
-            guard state.cancelled > 0 else { return nil }
-            state.cancelled -= 1
+            guard state.unresumable > 0 else { return nil }
+            state.unresumable -= 1
             return (nil, nil)
         }
     }
@@ -144,10 +146,13 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
     nonisolated(nonsending) func next(
         within limit: Duration?, on clock: any Clock<Duration>
     ) async -> Result<Caller?, WaitEnd> {
-        await state.wait(atMost: limit, on: clock) { state -> Caller?? in
+        let next = await state.wait(atMost: limit, on: clock) { state -> Caller?? in
             if let call = state.unseen.removeFirst() { return call }
             return state.isClosed ? .some(nil) : nil
         }
+        // The wait is reported. That there's no call to resume is only a consequence.
+        if case .failure = next { state.change { $0.unresumable += 1 } }
+        return next
     }
 
     /// Records that no further calls can arrive because the spy was released or has a new answer.

@@ -254,6 +254,20 @@ struct HoldingTests {
             ])
     }
 
+    @Test("Resuming a call that didn't arrive in time is ignored, because the wait is reported")
+    func resumedAfterWaiting() async {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        let held = spy.suspends()
+        let reports = await reports {
+            await held.nextCall(within: .zero)
+            held.resume(returning: 1)
+            held.resume(returning: 2)
+        }
+        let lines = reports.map(\.message.firstLine)
+        #expect(lines.first?.hasPrefix("load(_:): gave up waiting for a call") == true)
+        #expect(lines.dropFirst() == ["load(_:): no held call to resume"])
+    }
+
     @Test("Resuming when no call is held is reported at that line")
     func nothingHeld() {
         let spy = Spy<Int, Int, Never>("load(_:)")
