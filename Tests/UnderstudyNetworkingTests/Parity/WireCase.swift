@@ -1,5 +1,5 @@
 /// The bytes of a request, and the responses of two servers. `Docs/HTTP.md` should have a row for
-/// each.
+/// each whose responses differ.
 struct WireCase: Sendable, CustomStringConvertible {
     /// The first cell of the row.
     let description: String
