@@ -230,8 +230,9 @@ extension NotificationHub {
     /// A post belongs to this test if it's made by one of the test's tasks. A post on a thread that
     /// doesn't belong to any test may have been caused by another test, so it's only reported as a
     /// note. Notifications of the platform are ignored, even if the test causes them, for example
-    /// by changing a user default. Their names begin with `NS`, `_NS`, `_UI` or `com.apple.`, or
-    /// with the prefix of another framework (for example `UI` or `AV`) and end with `Notification`.
+    /// by changing a user default. Their names begin with `NS`, `_NS`, `_UI`, `com.apple.` or
+    /// `_com.apple.`, or with the prefix of another framework (for example `UI` or `AV`) and end
+    /// with `Notification`.
     ///
     /// Without a test scope, the running test isn't known, and this function records an issue
     /// instead.
