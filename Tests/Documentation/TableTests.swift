@@ -56,7 +56,7 @@ struct TableTests {
     func code(_ page: String) throws {
         let words = DocumentationTests.words(in: try DocumentationTests.text(of: page))
         #expect(words.filter { !Self.isKnown($0) } == [])
-        #expect(words.count > 10)
+        #expect(words.count > 5)
     }
 
     @Test("Code that nothing compiles, and names that don't exist, are detected")
