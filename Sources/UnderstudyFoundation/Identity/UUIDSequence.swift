@@ -98,7 +98,7 @@ extension UUIDSequence {
         line: UInt = #line, column: UInt = #column
     ) -> UUIDSequence {
         scoped.value(
-            usedBy: "UUIDSequence.ofTest()",
+            usedBy: "UUIDSequence.forCurrentTest()",
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }

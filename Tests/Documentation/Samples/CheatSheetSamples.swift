@@ -150,7 +150,7 @@ struct CheatSheetSamples {
     @Test("Each double of Foundation can be created and used")
     func foundation() {
         let clock = TestClock()
-        let ids = UUIDSequence(seed: 42)  // ids.next is a () -> UUID; also .incrementing, .ofTest()
+        let ids = UUIDSequence(seed: 42)  // ids.next is a () -> UUID; also .forCurrentTest()
         let dates = TestDateSource(on: clock.timeline)  // dates.date is a () -> Date
         var random = TestNumberGenerator(seed: 42)
         let hub = NotificationHub()  // hub.center goes where a NotificationCenter goes

@@ -100,7 +100,8 @@ struct UUIDSequenceTests {
         }
         #expect(reports.map(\.location.line) == [currentLine() - 2])
         #expect(
-            reports.first?.message.hasPrefix("UUIDSequence.ofTest() needs a test scope\n") == true)
+            reports.first?.message.hasPrefix("UUIDSequence.forCurrentTest() needs a test scope\n")
+                == true)
     }
 
     @Test("The UUID sequence of a test starts again in each test")
