@@ -27,7 +27,11 @@ extension SpyDeclaration {
         var lines = text.split(separator: "\n")[...]
         while let line = lines.popFirst()?.trimmed {
             if line.hasPrefix("/// ") {
-                if !line.hasPrefix("/// The spy for ") { remarks.append(String(line.dropFirst(4))) }
+                guard !line.hasPrefix("/// The spy for ") else { continue }
+                // A long remark continues on the next line.
+                let isContinued = remarks.last?.hasSuffix(".") == false
+                let start = isContinued ? remarks.removeLast() + " " : ""
+                remarks.append(start + line.dropFirst(4))
                 continue
             }
             defer { remarks = [] }
