@@ -36,6 +36,14 @@ struct ArgumentMatchingTests {
                 == ["1", "\"a\"", "nil", ".any", "2", ".in(1...3)", ".containing(\"b\")"])
     }
 
+    @Test("A string literal with an interpolation is a matcher")
+    func interpolation() {
+        let page = 39
+        #expect(holds("page \(page)", "page 39"))
+        #expect(!holds("page \(page)", "page 40"))
+        #expect(("\(page)" as SpyExpectation<Int>.Argument).description == "\"39\"")
+    }
+
     @Test("The matcher .equal compares values as checks do, and numbers of all types by value")
     func equal() {
         #expect(holds(.equal(Page(id: 1)), Page(id: 1)))
