@@ -90,10 +90,12 @@ struct BlueprintAssembly {
             superclass: superclass,
             isSuperclassPlain: context.superclass?.hasPlainInitializer ?? true,
             isSendable: isSendable,
+            declaresSendable: context.spansActors && !hierarchy.isSendable,
             sendableTypes: { sendableTypes(in: requirements, associatedTypes) },
             unseen: hierarchy.unseen, isolation: context.isolation,
             actors: context.isIsolated ? context.actors : [],
-            isNonisolated: isNonisolated && !context.isIsolated && !hierarchy.isActor,
+            isNonisolated: context.spansActors
+                || isNonisolated && !context.isIsolated && !hierarchy.isActor,
             associatedTypes: associatedTypes,
             identity: hasIdentity ? nil : hierarchy.identity,
             ownIdentity: ownIdentity,
@@ -123,9 +125,11 @@ struct BlueprintAssembly {
     /// `true` if the double must explicitly conform to `Sendable`. A class that is isolated to an
     /// actor conforms implicitly.
     private var isSendable: Bool {
-        guard let superclass = context.superclass else { return context.hierarchy.isSendable }
+        // A double that spans several actors is useless on all but one of them unless it's sent.
+        let isRequired = context.hierarchy.isSendable || context.spansActors
+        guard let superclass = context.superclass else { return isRequired }
         let isOnActor = superclass.actors.contains(where: \.conditions.isEmpty)
-        return superclass.isSendable || context.hierarchy.isSendable && !isOnActor
+        return superclass.isSendable || isRequired && !isOnActor
     }
 
     /// Returns the names of the types that spies store and that the files declare as `Sendable`.
@@ -177,7 +181,8 @@ struct BlueprintAssembly {
 
     /// Returns whether a double repeats the given attribute of its protocol.
     private func isKept(_ attribute: Attribute) -> Bool {
-        attribute.name == "available" || context.types.isGlobalActor(attribute)
+        attribute.name == "available"
+            || context.types.isGlobalActor(attribute) && !context.spansActors
             || (attribute.name == "_spi" && context.request.options.access >= .public)
     }
 }

@@ -26,6 +26,13 @@ package struct Attribute: Conditional {
     package func disagrees(with other: Attribute) -> Bool { text != other.text && !excludes(other) }
 }
 
+extension [Attribute] {
+    /// `true` if two of the attributes differ in a build that contains both.
+    var disagree: Bool {
+        indices.contains { index in self[..<index].contains(where: self[index].disagrees) }
+    }
+}
+
 // MARK: - Availability
 
 extension Attribute {

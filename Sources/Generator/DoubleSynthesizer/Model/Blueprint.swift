@@ -28,6 +28,8 @@ package struct Blueprint {
     /// `true` if the double can call `init()` of its superclass.
     let isSuperclassPlain: Bool
     package let isSendable: Bool
+    /// `true` if the double conforms to `Sendable` although its protocol doesn't require it.
+    var declaresSendable = false
     /// Returns the `Sendable` types of the files that the spies store. Because most doubles don't
     /// need these types, this property is a function.
     let sendableTypes: () -> Set<String>

@@ -77,6 +77,7 @@ package struct ClassLayout {
 
     /// `true` if the double conforms to `@unchecked Sendable`.
     private var isUnchecked: Bool {
+        if case .actor = blueprint.shape { return false }
         if guardsVariables { return true }
         let mayVary = if case .openClass = blueprint.shape { true } else { base != nil }
         return mayVary && blueprint.isSendable && blueprint.isolation != .always
@@ -103,7 +104,10 @@ package struct ClassLayout {
         if hasSpies, blueprint.identity != nil {
             inherited.append("\(blueprint.ours("Unstubbed")).Identity")
         }
-        if isUnchecked { inherited.append("@unchecked \(blueprint.standard("Sendable"))") }
+        if isUnchecked || blueprint.declaresSendable {
+            let word = isUnchecked ? "@unchecked " : ""
+            inherited.append(word + blueprint.standard("Sendable"))
+        }
         if blueprint.isIsolated, case .hashable = blueprint.identity {
             // If conformances are inferred to be isolated, the members that the compiler derives
             // from `hash(into:)` would otherwise be isolated to the actor.

@@ -9,8 +9,12 @@ package final class DoubleContext {
     let view: TypeTable.View
     /// The builds in which the double is isolated to a global actor.
     let isolation: Blueprint.Isolation
-    /// The global actors of the protocols, or only the unconditional actor if there is one.
+    /// The global actors of the protocols, or only the unconditional actor if there is one. If the
+    /// double spans several actors, it's empty.
     let actors: [Attribute]
+    /// `true` if the protocols are on different global actors. In this case, the double is outside
+    /// of all actors, and each of its members is on the actor of its protocol.
+    let spansActors: Bool
 
     init(
         _ request: DoubleRequest, _ hierarchy: ProtocolHierarchy,
@@ -20,11 +24,14 @@ package final class DoubleContext {
         self.hierarchy = hierarchy
         self.superclass = superclass?.class
         bound = superclass?.bound
-        let named = request.actors(of: hierarchy.protocols, in: hierarchy)
+        spansActors =
+            !hierarchy.isActor && request.types.globalActors(of: hierarchy.protocols).disagree
+        let named =
+            spansActors ? [] : request.actors(of: hierarchy.protocols, in: hierarchy)
         let constant = named.filter(\.conditions.isEmpty)
         actors = constant.isEmpty ? named : constant
         let isIsolated =
-            !hierarchy.isActor
+            !hierarchy.isActor && !spansActors
             && (!named.isEmpty || hierarchy.protocols.contains(where: request.isIsolated))
         isolation = !isIsolated ? .never : constant.isEmpty && !named.isEmpty ? .sometimes : .always
         let declaration = request.declaration
@@ -64,6 +71,17 @@ package final class DoubleContext {
         let own = request.actors(of: lineage, in: hierarchy)
         return (!own.isEmpty || lineage.contains(where: request.isIsolated))
             && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
+    }
+
+    /// Returns the global actors to which the compiler isolates the requirements of a protocol: its
+    /// own, or those of the protocols that it directly inherits if they agree.
+    func actors(ofRequirementsIn index: Int) -> [Attribute] {
+        let own = types.globalActors(of: [hierarchy.protocols[index]])
+        if own.contains(where: \.conditions.isEmpty) { return own }
+        let inherited = hierarchy.bases(of: index).flatMap { actors(ofRequirementsIn: $0) }
+        if inherited.isEmpty { return own }
+        // In some builds, they may be on the inherited actor. A nonisolated member is always valid.
+        return own.isEmpty && !inherited.disagree ? Array(inherited.prefix(1)) : []
     }
 
     /// Returns whether the members in extensions of a protocol may be isolated to a global actor,

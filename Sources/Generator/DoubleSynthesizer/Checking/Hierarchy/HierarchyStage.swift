@@ -233,8 +233,7 @@ extension TypeSyntax {
 
 // MARK: - Checks
 
-/// A stage that rejects protocols that no type in another file, or no type on a single actor, can
-/// conform to.
+/// A stage that rejects protocols that no type in another file can conform to.
 final class FamilyChecks: CheckingStage {
     func check(_ hierarchy: ProtocolHierarchy) {
         request.lookup?.checkAccess(of: request)
@@ -257,28 +256,15 @@ final class FamilyChecks: CheckingStage {
                 + "it out", declaration)
     }
 
-    /// Reports protocols if no actor, or no type on a single actor, can conform to all of them.
+    /// Reports protocols if they require an actor, but no actor can conform to all of them.
     private func checkActors(of hierarchy: ProtocolHierarchy) {
-        let actors = types.globalActors(of: hierarchy.protocols)
-        if hierarchy.isActor, let actor = actors.first {
+        guard hierarchy.isActor else { return }
+        if let actor = types.globalActors(of: hierarchy.protocols).first {
             request.report(
                 "`\(declaration.name)` requires an actor, which can't be isolated to "
                     + "`\(actor.text)`: \(Advice.byHand)", declaration)
-        } else if let (one, other) = pairOfActors(actors) {
-            request.report(
-                "`\(declaration.name)` inherits from protocols on different actors, "
-                    + "`\(one.text)` and `\(other.text)`, but a double can only be on one: "
-                    + Advice.byHand, declaration)
         }
-        if hierarchy.isActor { checkInitializers(of: hierarchy) }
-    }
-
-    /// Returns two different actors that may exist in the same build, if any.
-    private func pairOfActors(_ actors: [Attribute]) -> (Attribute, Attribute)? {
-        for (index, one) in actors.enumerated() {
-            if let other = actors[..<index].first(where: one.disagrees) { return (other, one) }
-        }
-        return nil
+        checkInitializers(of: hierarchy)
     }
 
     private func checkInitializers(of hierarchy: ProtocolHierarchy) {

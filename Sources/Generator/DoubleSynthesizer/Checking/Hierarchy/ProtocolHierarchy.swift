@@ -66,6 +66,9 @@ package struct ProtocolHierarchy {
         }
     }
 
+    /// Returns the indices of the protocols that a protocol inherits directly.
+    func bases(of index: Int) -> [Int] { bases[index] }
+
     /// Returns the indices of a protocol and of all protocols that it inherits.
     func lineage(of index: Int) -> Set<Int> {
         var lineage: Set<Int> = [index]

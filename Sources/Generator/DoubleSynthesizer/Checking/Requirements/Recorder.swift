@@ -17,7 +17,7 @@ struct Recorder {
     var isActor: Bool { context.hierarchy.isActor }
     /// `true` if the double is nonisolated. The asynchronous functions of a nonisolated double run
     /// on the actor of their caller.
-    var isNonisolated: Bool { context.request.options.isNonisolated }
+    var isNonisolated: Bool { context.request.options.isNonisolated || context.spansActors }
     /// `true` if spies can send their answers to another actor.
     var canSend: Bool { context.request.options.hasSpies }
     var doubleName: String { context.request.name }

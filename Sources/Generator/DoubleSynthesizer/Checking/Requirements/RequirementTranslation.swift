@@ -25,6 +25,7 @@ final class RequirementTranslation: ContextStage {
             checkHidden(hidden, in: member)
             let qualifier = context.qualifier(from: member)
             let isOutside = isOutsideActor(index)
+            let actors = context.spansActors ? context.actors(ofRequirementsIn: index) : []
             for requirement in member.members.requirements {
                 let translated = translated(requirement, of: member, qualifier, hidden)
                     .withoutVoid
@@ -39,6 +40,9 @@ final class RequirementTranslation: ContextStage {
                 }
                 translated.front.conditions.insert(contentsOf: conditions[index], at: 0)
                 translated.isOutsideActor = isOutside
+                if !translated.hasOwnIsolation(context.types) {
+                    translated.front.attributes += actors
+                }
                 result.append(translated)
             }
         }
@@ -201,6 +205,12 @@ struct RequirementCompletion {
 }
 
 extension Requirement {
+    /// Returns whether the requirement's isolation doesn't depend on its protocol.
+    fileprivate func hasOwnIsolation(_ types: TypeTable) -> Bool {
+        isNonisolated || parameters.contains { $0.has("isolated") }
+            || attributes.contains { $0.name == "concurrent" || types.isGlobalActor($0) }
+    }
+
     /// `true` if `Equatable` or `Hashable` also contains this requirement. These protocols aren't
     /// isolated to an actor.
     fileprivate var isIdentity: Bool {
