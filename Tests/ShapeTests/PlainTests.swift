@@ -54,6 +54,30 @@ import Testing
         #expect(kinds(of: StoreDouble<Int, Int, Int>.self) == [])
     }
 
+    @Test("A test sets and reads the variables of a plain actor without await")
+    func actors() async throws {
+        let double = AccountDouble()
+        let account: any Account = double
+        double.balance = 4
+        double.depositReturnValue = 9
+        #expect(await account.balance == 4)
+        #expect(try await account.deposit(5) == 9)
+        #expect(double.depositCalls == [5])
+        double.depositShouldFail = true
+        await #expect(throws: AccountDouble.Failure.self) { try await account.deposit(6) }
+        #expect(double.depositCallCount == 2)
+    }
+
+    @Test("A result builder doesn't transform the code of a plain double")
+    func builders() throws {
+        let double = PosterDouble()
+        double.linesReturnValue = ["first", "second"]
+        double.title = ["title"]
+        #expect(try double.lines(of: 1) == ["first", "second"])
+        #expect(double.linesCalls == [1])
+        #expect((double as any Poster).title == ["title"])
+    }
+
     @Test("A plain double counts a call from the deinit of its argument")
     func deinitialization() {
         final class EndingSession: Session {

@@ -44,11 +44,10 @@ extension CheckedInDouble {
     }
 
     private static let plainNames: Set = [
-        "AssociatedTypes", "ClosureInputs", "ConditionalBases", "ConditionalMembers",
-        "FailableInitializers",
-        "GenericFunctions", "GenericThrows", "HashableProtocols", "Initializers",
-        "NonescapingClosures", "PrimaryAssociatedTypes", "SelfResults", "SendableProtocols",
-        "StaticFunctions", "Subscripts",
+        "ActorProtocols", "AssociatedTypes", "ClosureInputs", "ConditionalBases",
+        "ConditionalMembers", "FailableInitializers", "GenericFunctions", "GenericThrows",
+        "HashableProtocols", "Initializers", "NonescapingClosures", "PrimaryAssociatedTypes",
+        "ResultBuilders", "SelfResults", "SendableProtocols", "StaticFunctions", "Subscripts",
     ]
 }
 

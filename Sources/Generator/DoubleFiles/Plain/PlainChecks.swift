@@ -15,7 +15,6 @@ final class PlainChecks {
 
     /// Returns whether a plain double can be written. If it can't, diagnostics contain the reasons.
     func isAccepted() -> Bool {
-        checkShape()
         for requirement in blueprint.requirements { check(requirement) }
         if problems.isEmpty { checkNames() }
         return problems.isEmpty
@@ -34,28 +33,13 @@ final class PlainChecks {
         report(message, requirement.source, at: requirement.offset)
     }
 
-    private func checkShape() {
-        guard case .actor = blueprint.shape else { return }
-        let declared = blueprint.protocols.filter {
-            $0.source.name != StandardLibrary.sourceName
-        }
-        let place = declared.lazy.compactMap { inheritor in
-            inheritor.offsetOfActor.map { (inheritor, $0) }
-        }
-        .first
-        let (inheritor, offset) = place ?? (declared[0], blueprint.offset)
-        report(
-            "`\(inheritor.name)` requires an actor, but a plain double is a class: "
-                + Advice.useSpies, inheritor.source, at: offset)
-    }
-
     // MARK: - Requirements
 
     private func check(_ requirement: Requirement) {
-        if requirement.hasBuilder {
+        if requirement.hasBuilder, requirement.result == nil {
             report(
-                "`\(requirement.fullName)` has a result builder, which would transform the code "
-                    + "of a plain double: \(Advice.useSpies)", requirement)
+                "`\(requirement.fullName)` has a result builder but no result, so the builder "
+                    + "would transform the code of a plain double: \(Advice.useSpies)", requirement)
         }
         if requirement.isOverride, requirement.hasAccessors {
             report(
@@ -125,19 +109,5 @@ extension TypeSyntax {
         case .wrapped(.packElement, _), .wrapped(.packExpansion, _): true
         default: false
         }
-    }
-}
-
-extension ProtocolDeclaration {
-    /// The position of `Actor` in the inheritance clause, if it's listed there.
-    fileprivate var offsetOfActor: Int? {
-        let types = bases.flatMap { base -> [TypeSyntax] in
-            if case .composition(let types) = base.unwrapped.shape {
-                types
-            } else {
-                [base.unwrapped]
-            }
-        }
-        return types.first { $0.simpleName == "Actor" }?.range.lowerBound
     }
 }

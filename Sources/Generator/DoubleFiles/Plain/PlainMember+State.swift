@@ -3,7 +3,9 @@ import DoubleSynthesizer
 /// The properties that a plain double has for one requirement. A test sets and reads these
 /// properties.
 extension PlainMember {
-    private var word: String { shared.word }
+    private var word: String {
+        shared.word + (requirement.belongsToType ? "" : writer.outside)
+    }
     private var fullName: String { requirement.fullName }
 
     /// Returns the prefix that a variable requires.

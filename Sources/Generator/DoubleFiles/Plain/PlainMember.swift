@@ -70,7 +70,7 @@ struct PlainMember {
         guard let type = requirement.result else { return [] }
         if requirement.canFail { return stateOfThrowingProperty(type) }
         if isStored { return [] }
-        let word = requirement.isStatic ? shared.word : "private "
+        let word = requirement.isStatic ? shared.word : "private \(writer.outside)"
         let isKept = requirement.isStatic && type.obviousValue != nil
         let value = isKept && !type.isNilFromTheStart ? type.obviousValue : nil
         let layout = isKept ? type.valueLayout : type.optionalLayout
@@ -101,8 +101,10 @@ struct PlainMember {
         }
         let storage = use("Value")
         if type.obviousValue != nil {
+            // A result builder ignores a body with a `return` statement.
+            let word = requirement.hasBuilder ? "return " : ""
             return member([
-                .text("get { \(storage) }"), .text("set { \(storage) = newValue }"),
+                .text("get { \(word)\(storage) }"), .text("set { \(storage) = newValue }"),
             ])
         }
         let name = requirement.isStatic ? storage : requirement.name
@@ -166,7 +168,8 @@ struct PlainMember {
             ? recording.elements[0].type.optionalLayout
             : Layout.row([recordedLayout, .text("?")])
         let stored = variable(
-            "\(shared.word)private(set) ", prefix + "Arguments", type, .text("nil"), isOfType: false
+            "\(shared.word)\(writer.outside)private(set) ", prefix + "Arguments", type,
+            .text("nil"), isOfType: false
         ) { .labelled("\($0):", type) }
         let words = shared.documentation("The arguments of the initializer.")
         return [.lines(words + requirement.spyAttributes.lines + stored)]

@@ -9,6 +9,8 @@ struct PlainWriter {
     private let isInOtherModule: Bool
     /// The name of the error type that the double declares.
     let failureName: String
+    /// The modifier of the variables that a test uses, if the double is an actor.
+    let outside: String
 
     init(blueprint: Blueprint, access: AccessLevel, isInOtherModule: Bool) {
         self.blueprint = blueprint
@@ -21,6 +23,11 @@ struct PlainWriter {
         var shared = ClassLayout(blueprint: blueprint, access: access)
         shared.guardsVariables = blueprint.guardsVariables
         self.shared = shared
+        outside = blueprint.isActor ? "nonisolated " : ""
+        guard blueprint.isActor else { return }
+        for requirement in blueprint.requirements where requirement.isSetByTests {
+            requirement.front.modifiers.append(.nonisolated(at: requirement.offset))
+        }
     }
 
     /// The complete code of the double.
@@ -140,8 +147,8 @@ struct PlainWriter {
         _ name: String, _ members: [Layout],
         reason: String = "each variable is `@Guarded` by a lock"
     ) -> Layout {
-        // Only a nested class is nonisolated because the double is.
-        let outside = name == storeName && blueprint.isNonisolated ? "nonisolated " : ""
+        // Only a nested class is outside of the default actor because the double is.
+        let outside = name == storeName && isOutsideActors ? "nonisolated " : ""
         let head = "\(shared.word)\(outside)final class \(name)"
         if isStateOnActor {
             return .lines(blueprint.actors.lines + [.block(.text("\(head) {"), members)])
@@ -155,6 +162,9 @@ struct PlainWriter {
 
     /// `true` if the state of the type is isolated to an actor, so that it doesn't need a lock.
     private var isStateOnActor: Bool { blueprint.isolation == .always && !blueprint.actors.isEmpty }
+
+    /// `true` if the double isn't on the default actor of its module.
+    private var isOutsideActors: Bool { blueprint.isNonisolated || blueprint.isActor }
 
     private var storeName: String { "\(Name.unquoted(blueprint.name))Statics" }
 
@@ -233,7 +243,7 @@ struct PlainWriter {
 extension Blueprint {
     /// `true` if a plain double protects its variables with a lock.
     var guardsVariables: Bool {
-        isSendable && isolation != .always
+        (isSendable || isActor) && isolation != .always
             && requirements.contains { !$0.isStatic && $0.keepsState }
     }
 
@@ -244,6 +254,12 @@ extension Blueprint {
 }
 
 extension Requirement {
+    /// `true` if the requirement is an instance property that a test sets directly. In an actor, it
+    /// must be nonisolated.
+    fileprivate var isSetByTests: Bool {
+        isProperty && !isStatic && !canFail && !isNonisolated && globalActors.isEmpty
+    }
+
     /// `true` if a plain double has a variable for this requirement.
     fileprivate var keepsState: Bool {
         !isUncallable && (!isInitializer || !recording.elements.isEmpty)

@@ -143,6 +143,8 @@ package struct Blueprint {
     /// The name of the double for use in texts, without backticks.
     package var plainName: String { Name.unquoted(name) }
 
+    package var isActor: Bool { if case .actor = shape { true } else { false } }
+
     /// `true` if the double is isolated to a global actor in at least some builds.
     package var isIsolated: Bool { isolation != .never }
 

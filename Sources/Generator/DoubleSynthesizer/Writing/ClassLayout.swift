@@ -77,8 +77,7 @@ package struct ClassLayout {
 
     /// `true` if the double conforms to `@unchecked Sendable`.
     private var isUnchecked: Bool {
-        if case .actor = blueprint.shape { return false }
-        if guardsVariables { return true }
+        if guardsVariables { return !blueprint.isActor }
         let mayVary = if case .openClass = blueprint.shape { true } else { base != nil }
         return mayVary && blueprint.isSendable && blueprint.isolation != .always
     }

@@ -4,13 +4,14 @@ import Testing
 
 @Suite("Errors of members in plain doubles")
 struct PlainMemberRefusalTests {
-    @Test("A requirement with a result builder is an error in a plain double")
+    @Test("A result builder without a result is an error in a plain double")
     func builders() {
         expectErrors(
-            in: "protocol Seam { @Builder var body: Page { get } }", form: .plain,
+            in: "protocol Seam { @Builder func build() }", form: .plain,
             are: [
-                "1:26: `body` has a result builder, which would transform the code of a plain "
-                    + "double: remove `--plain` to generate a double with spies"
+                "1:26: `build()` has a result builder but no result, so the builder would "
+                    + "transform the code of a plain double: remove `--plain` to generate a double "
+                    + "with spies"
             ])
     }
 
