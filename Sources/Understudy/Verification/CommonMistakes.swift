@@ -194,3 +194,16 @@ public func expect<each Input, Output>(
     _ function: (repeat each Input) async throws -> Output,
     _ expectation: SpyExpectation<(repeat each Input)>
 ) -> Bool { false }
+
+/// This macro is unavailable, because this module has no dependency on the program of a macro.
+///
+/// A file that imports the module with the available macro uses that one. The implementation named
+/// here is one that every toolchain contains and that doesn't add any code.
+@available(
+    *, unavailable,
+    message: "the macro isn't in this module: import UnderstudyTesting or SpyMacro"
+)
+@_documentation(visibility: internal)
+@attached(peer)
+public macro Spy(forwarding: Bool = false) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
