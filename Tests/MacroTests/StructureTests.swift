@@ -18,48 +18,6 @@ struct Overheated: Error, Equatable {}
     var minutes = 3
 }
 
-@Test("The double of a struct of closures stubs and records its closures")
-func closures() async throws {
-    let weather = WeatherClientSpy()
-    let client = weather.client
-    weather.spies.fetch.returns(Weather(degrees: 21))
-    weather.spies.isOpen.returns(true)
-
-    #expect(try await client.fetch("Bonn", 2) == Weather(degrees: 21))
-    #expect(weather.spies.fetch.calls.map(\.city) == ["Bonn"])
-    #expect(weather.spies.fetch.calls.map(\.days) == [2])
-    #expect(client.isOpen())
-    await client.refresh("Bonn")
-    expect(weather.spies.refresh, .wasCalled(.once, with: "Bonn"))
-    expect(weather.spies.isOpen, .wasCalled(.once))
-    expectNoOtherCalls(of: weather)
-}
-
-@Test("A closure of a struct can be optional and throw a typed error") func optionalClosure() {
-    let oven = OvenSpy()
-    let client = oven.client
-    #expect(client.minutes == 3)
-    client.cancel?()
-    expect(oven.spies.cancel, .wasCalled(.once))
-    oven.spies.measure.fails(with: Overheated())
-    #expect(throws: Overheated()) { try client.measure(1) }
-}
-
-@Test("An unstubbed closure of a struct throws") func unstubbedClosure() async {
-    let weather = WeatherClientSpy()
-    await #expect(throws: Unstubbed.self) { try await weather.client.fetch("Bonn", 2) }
-}
-
-@Test("A call of a closure of a struct can be held") func heldClosure() async throws {
-    let weather = WeatherClientSpy()
-    let held = weather.spies.fetch.suspends()
-    let client = weather.client
-    let task = Task { try await client.fetch("Bonn", 1) }
-    await held.next()
-    held.resume(returning: Weather(degrees: 4))
-    #expect(try await task.value == Weather(degrees: 4))
-}
-
 /// A struct that isn't `Sendable`, with nested types, all kinds of closures and other values.
 @Spy struct Notebook<Page: Hashable> where Page: CustomStringConvertible {
     enum Order { case first, last }
@@ -78,29 +36,6 @@ func closures() async throws {
     func helper() {}
 }
 
-@Test("The double of a struct of closures can be generic and takes other values")
-func genericStruct() {
-    let notebook = NotebookSpy<Int>()
-    let client = notebook.client(name: "diary")
-    #expect(client.name == "diary")
-    notebook.spies.pages.returns([4])
-    #expect(client.pages(.first) == [4])
-    notebook.spies.index.returns(.init(number: 2))
-    #expect(client.index(client, 3)?.number == 2)
-    notebook.spies.turn.returns(())
-    notebook.spies.turnValue.answers { $0 + 1 }
-    var page = 1
-    client.turn(&page)
-    #expect(page == 2)
-    client.read(7) { _ in }
-    #expect(notebook.spies.read.calls == [7])
-    var changes: [Int] = []
-    notebook.spies.onChange.returns({})
-    client.onChange { changes.append($0) }()
-    notebook.spies.onChange.lastCall?(5)
-    #expect(changes == [5])
-}
-
 enum Feature {
     @MainActor @Spy struct Screen {
         var show: @MainActor (String) -> Void
@@ -116,12 +51,79 @@ enum Feature {
     }
 }
 
-@MainActor @Test("The double of a struct of closures uses the initializer of the struct")
-func ownInitializer() async {
-    let screen = Feature.ScreenSpy()
-    let client = screen.client(style: "plain")
-    client.show("a")
-    screen.spies.hide.returns(false)
-    #expect(await client.hide() == false)
-    expect(screen.spies.show, .wasCalled(.once, with: "a"))
+@Suite("Doubles of structs of closures") struct StructureTests {
+    @Test("The double of a struct of closures stubs and records its closures")
+    func closures() async throws {
+        let weather = WeatherClientSpy()
+        let client = weather.client
+        weather.spies.fetch.returns(Weather(degrees: 21))
+        weather.spies.isOpen.returns(true)
+
+        #expect(try await client.fetch("Bonn", 2) == Weather(degrees: 21))
+        #expect(weather.spies.fetch.calls.map(\.city) == ["Bonn"])
+        #expect(weather.spies.fetch.calls.map(\.days) == [2])
+        #expect(client.isOpen())
+        await client.refresh("Bonn")
+        expect(weather.spies.refresh, .wasCalled(.once, with: "Bonn"))
+        expect(weather.spies.isOpen, .wasCalled(.once))
+        expectNoOtherCalls(of: weather)
+    }
+
+    @Test("A closure of a struct can be optional and throw a typed error") func optionalClosure() {
+        let oven = OvenSpy()
+        let client = oven.client
+        #expect(client.minutes == 3)
+        client.cancel?()
+        expect(oven.spies.cancel, .wasCalled(.once))
+        oven.spies.measure.fails(with: Overheated())
+        #expect(throws: Overheated()) { try client.measure(1) }
+    }
+
+    @Test("An unstubbed closure of a struct throws") func unstubbedClosure() async {
+        let weather = WeatherClientSpy()
+        await #expect(throws: Unstubbed.self) { try await weather.client.fetch("Bonn", 2) }
+    }
+
+    @Test("A call of a closure of a struct can be held") func heldClosure() async throws {
+        let weather = WeatherClientSpy()
+        let held = weather.spies.fetch.suspends()
+        let client = weather.client
+        let task = Task { try await client.fetch("Bonn", 1) }
+        await held.next()
+        held.resume(returning: Weather(degrees: 4))
+        #expect(try await task.value == Weather(degrees: 4))
+    }
+
+    @Test("The double of a struct of closures can be generic and takes other values")
+    func genericStruct() {
+        let notebook = NotebookSpy<Int>()
+        let client = notebook.client(name: "diary")
+        #expect(client.name == "diary")
+        notebook.spies.pages.returns([4])
+        #expect(client.pages(.first) == [4])
+        notebook.spies.index.returns(.init(number: 2))
+        #expect(client.index(client, 3)?.number == 2)
+        notebook.spies.turn.returns(())
+        notebook.spies.turnValue.answers { $0 + 1 }
+        var page = 1
+        client.turn(&page)
+        #expect(page == 2)
+        client.read(7) { _ in }
+        #expect(notebook.spies.read.calls == [7])
+        var changes: [Int] = []
+        notebook.spies.onChange.returns({})
+        client.onChange { changes.append($0) }()
+        notebook.spies.onChange.lastCall?(5)
+        #expect(changes == [5])
+    }
+
+    @MainActor @Test("The double of a struct of closures uses the initializer of the struct")
+    func ownInitializer() async {
+        let screen = Feature.ScreenSpy()
+        let client = screen.client(style: "plain")
+        client.show("a")
+        screen.spies.hide.returns(false)
+        #expect(await client.hide() == false)
+        expect(screen.spies.show, .wasCalled(.once, with: "a"))
+    }
 }

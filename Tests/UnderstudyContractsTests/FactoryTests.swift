@@ -4,7 +4,7 @@ import Understudy
 @testable import UnderstudyContracts
 
 @Suite("Contract factories")
-struct MakerTests {
+struct FactoryTests {
     @Test("A factory provides a new object for each run and returns the body's result")
     func fresh() async throws {
         let factory = SeamContract<any Shelf>.Factory("live") { LiveShelf() }

@@ -2,61 +2,61 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-@Suite("Standstill detection")
-struct StandstillTests {
+@Suite("Stall detection")
+struct StallTests {
     let scheduler = SchedulerState(.oldest, TestTimeline(), tier: .structured)
 
     /// Returns the results of several looks. They happen a second apart.
-    func looks(_ count: Int, _ standstill: inout Stall, at scheduler: SchedulerState?) -> [Bool] {
-        (0..<count).map { _ in standstill.sample(at: scheduler, after: .seconds(1)) }
+    func looks(_ count: Int, _ stall: inout Stall, at scheduler: SchedulerState?) -> [Bool] {
+        (0..<count).map { _ in stall.sample(at: scheduler, after: .seconds(1)) }
     }
 
-    @Test("A rehearsal that makes no progress up to the limit is at a standstill")
+    @Test("A rehearsal that makes no progress up to the limit is stalled")
     func inARow() {
-        var standstill = Stall(limit: .seconds(2))
-        #expect(looks(2, &standstill, at: scheduler) == [false, false])
+        var stall = Stall(limit: .seconds(2))
+        #expect(looks(2, &stall, at: scheduler) == [false, false])
         scheduler.progress.add()
-        #expect(looks(3, &standstill, at: scheduler) == [false, false, true])
+        #expect(looks(3, &stall, at: scheduler) == [false, false, true])
     }
 
-    @Test("A call of a double restarts the detection of a standstill")
+    @Test("A call of a double restarts the detection of a stall")
     func called() {
-        var standstill = Stall(limit: .seconds(2))
-        #expect(looks(2, &standstill, at: scheduler) == [false, false])
+        var stall = Stall(limit: .seconds(2))
+        #expect(looks(2, &stall, at: scheduler) == [false, false])
         scheduler.calls.add()
-        #expect(looks(3, &standstill, at: scheduler) == [false, false, true])
+        #expect(looks(3, &stall, at: scheduler) == [false, false, true])
     }
 
-    @Test("Waiting for another thread restarts the detection of a standstill")
+    @Test("Waiting for another thread restarts the detection of a stall")
     func waited() {
-        var standstill = Stall(limit: .seconds(2))
-        #expect(looks(2, &standstill, at: scheduler) == [false, false])
+        var stall = Stall(limit: .seconds(2))
+        #expect(looks(2, &stall, at: scheduler) == [false, false])
         scheduler.isWaiting.withLock { $0 = true }
-        #expect(looks(5, &standstill, at: scheduler) == Array(repeating: false, count: 5))
+        #expect(looks(5, &stall, at: scheduler) == Array(repeating: false, count: 5))
         scheduler.isWaiting.withLock { $0 = false }
-        #expect(looks(3, &standstill, at: scheduler) == [false, false, true])
+        #expect(looks(3, &stall, at: scheduler) == [false, false, true])
     }
 
-    @Test("Watching another rehearsal, or none, restarts the detection of a standstill")
+    @Test("Watching another rehearsal, or none, restarts the detection of a stall")
     func another() {
-        var standstill = Stall(limit: .seconds(2))
-        #expect(looks(2, &standstill, at: scheduler) == [false, false])
-        #expect(looks(1, &standstill, at: nil) == [false])
+        var stall = Stall(limit: .seconds(2))
+        #expect(looks(2, &stall, at: scheduler) == [false, false])
+        #expect(looks(1, &stall, at: nil) == [false])
         let next = SchedulerState(.oldest, TestTimeline(), tier: .structured)
-        #expect(looks(2, &standstill, at: next) == [false, false])
-        #expect(looks(3, &standstill, at: scheduler) == [false, false, true])
+        #expect(looks(2, &stall, at: next) == [false, false])
+        #expect(looks(3, &stall, at: scheduler) == [false, false, true])
     }
 
-    @Test("Advancing time without steps isn't a standstill")
+    @Test("Advancing time without steps isn't a stall")
     func time() {
         let scheduler = Scheduler(
             .oldest, tier: .structured, limits: Rehearsal.Limits(), at: TestReport.Location())
         let shared = scheduler.shared
-        let standstill = Locked(Stall(limit: .seconds(2)))
+        let stall = Locked(Stall(limit: .seconds(2)))
         let isStanding = Locked<[Bool]>([])
         for second in 1...5 {
             scheduler.timeline.schedule(after: .seconds(second)) {
-                let stands = standstill.withLock { $0.sample(at: shared, after: .seconds(1)) }
+                let stands = stall.withLock { $0.sample(at: shared, after: .seconds(1)) }
                 isStanding.withLock { $0.append(stands) }
             }
         }
@@ -64,14 +64,14 @@ struct StandstillTests {
         #expect(isStanding.withLock { $0 } == Array(repeating: false, count: 5))
     }
 
-    @Test("A thread without the processor on a busy machine isn't a standstill")
+    @Test("A thread without the processor on a busy machine isn't a stall")
     func starved() {
-        var standstill = Stall(limit: .seconds(2))
+        var stall = Stall(limit: .seconds(2))
         var used = CPUTime()
         func look(isReady: Bool, processorTime: Duration) -> Bool {
             let reading = ThreadActivity.Reading(isReady: isReady, processorTime: processorTime)
             let time = used.sample(after: .seconds(1), at: reading, demand: 1)
-            return standstill.sample(at: scheduler, after: time)
+            return stall.sample(at: scheduler, after: time)
         }
         #expect(!look(isReady: true, processorTime: .seconds(5)))
         for _ in 0..<10 { #expect(!look(isReady: true, processorTime: .seconds(5))) }
@@ -81,14 +81,14 @@ struct StandstillTests {
         #expect(look(isReady: false, processorTime: .seconds(6)))
     }
 
-    @Test("The limit of a standstill grows with the number of threads per processor")
+    @Test("The limit of a stall grows with the number of threads per processor")
     func crowded() {
-        var standstill = Stall(limit: .seconds(2))
+        var stall = Stall(limit: .seconds(2))
         var used = CPUTime()
         func look(demand: Double) -> Bool {
             let reading = ThreadActivity.Reading(isReady: false, processorTime: .zero)
             let time = used.sample(after: .seconds(1), at: reading, demand: demand)
-            return standstill.sample(at: scheduler, after: time)
+            return stall.sample(at: scheduler, after: time)
         }
         for _ in 0...7 { #expect(!look(demand: 4)) }
         #expect(look(demand: 4))

@@ -5,7 +5,7 @@ import Testing
 /// The macro and the command should write the same double of a protocol, because they use the same
 /// synthesizer.
 @Suite("Doubles from the macro and from the command")
-struct AttachmentTests {
+struct ExpansionTests {
     @Test("@Spy on a class whose superclass may have spies is noted")
     func base() {
         let file = SourceText(

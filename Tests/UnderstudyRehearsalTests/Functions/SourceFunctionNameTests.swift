@@ -3,7 +3,7 @@ import Testing
 @testable import UnderstudyRehearsal
 
 @Suite("Function names in reports")
-struct FunctionNameTests {
+struct SourceFunctionNameTests {
     private static func name(_ symbol: String, _ demangled: String) -> String? {
         SourceFunctionName(symbol) { $0 == symbol ? demangled : nil }?.description
     }

@@ -14,7 +14,7 @@ private func aliases(of base: String, and child: String) -> [String] {
 }
 
 @Suite("Associated types bound by restated requirements")
-struct RestatedTypesTests {
+struct RedeclaredAssociatedTypesTests {
     @Test(
         "A restated requirement with a concrete type binds the associated type",
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 
 @Suite("Tasks that are still asleep", .endsWhenIdle)
-struct LeftAsleepTests {
+struct RemainingSleeperTests {
     @Test("Tasks that are asleep when the test ends are reported at the line of their clock")
     func scope() async {
         var tasks: [Task<Void, any Error>] = []
@@ -22,7 +22,7 @@ struct LeftAsleepTests {
         for task in tasks { task.cancel() }
 
         let rows = (1...6).map {
-            "  next    \"task \($0)\" until \($0).0 seconds, from UnderstudyTests/LeftAsleepTests.swift:\(lines[1])\n"
+            "  next    \"task \($0)\" until \($0).0 seconds, from UnderstudyTests/RemainingSleeperTests.swift:\(lines[1])\n"
         }
         #expect(
             reports.map(\.message) == [
@@ -50,7 +50,7 @@ struct LeftAsleepTests {
         #expect(
             reports.map { $0.message.split(separator: "\n").last.map(String.init) } == [
                 """
-                  hint    the advance at UnderstudyTests/LeftAsleepTests.swift:\(line) ran before any \
+                  hint    the advance at UnderstudyTests/RemainingSleeperTests.swift:\(line) ran before any \
                 task slept: await nextSleeper() first
                 """
             ])
@@ -112,7 +112,7 @@ struct LeftAsleepTests {
             reports.map(\.message) == [
                 """
                 TestTimeline: 1 task was still asleep when the timeline was released
-                  next    a task until 2.0 seconds, from UnderstudyTests/LeftAsleepTests.swift:\(line + 2)
+                  next    a task until 2.0 seconds, from UnderstudyTests/RemainingSleeperTests.swift:\(line + 2)
                   add     advance(by:) until they wake, or cancel them
                 """
             ])

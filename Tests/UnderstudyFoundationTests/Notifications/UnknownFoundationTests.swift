@@ -6,7 +6,7 @@
     import UnderstudyFoundation
 
     @Suite("Hubs with an unknown Foundation", .endsWhenIdle)
-    struct HubReachTests {
+    struct UnknownFoundationTests {
         let hub = NotificationHub(
             seesEverything: false, on: TestTimeline(), reportsForgottenObservers: true,
             at: TestReport.Location())

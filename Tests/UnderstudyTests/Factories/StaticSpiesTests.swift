@@ -35,7 +35,7 @@ private class Base {
 private final class Derived: Base {}
 
 @Suite("Static spies of a double", .endsWhenIdle)
-struct StaticPartTests {
+struct StaticSpiesTests {
     @Test("Static spies stub static functions and record initializers")
     func recording() {
         withTestScope {

@@ -5,7 +5,7 @@ import UnderstudyRehearsal
 
 /// The calls that a sweep fails, and the ways in which they fail.
 @Suite("Faults of calls", .doubles, .endsWhenIdle)
-struct FaultPlaceTests {
+struct CallFaultTests {
     /// Returns the outcome of the call in each run with a fault.
     private func outcomes<Outcome>(
         _ body: @escaping @Sendable () -> Outcome

@@ -4,7 +4,7 @@ import UnderstudyRehearsal
 import UnderstudyTesting
 
 @Suite("Failures of Swift Testing in searches", .endsWhenIdle)
-struct NoticedIssueTests {
+struct SearchIssueTests {
     /// A body that fails unless the second task writes last.
     @Sendable private static func race(_ stage: Rehearsal.Stage) async {
         let last = Spy<Int, Void, Never>("write")
@@ -38,7 +38,7 @@ struct NoticedIssueTests {
         }
         let note = try #require(issues.first { $0.severity == .warning })
         #expect(note.sourceLocation?.line == Int(line))
-        let place = "UnderstudyRehearsalTests/NoticedIssueTests.swift:\(line - 18)"
+        let place = "UnderstudyRehearsalTests/SearchIssueTests.swift:\(line - 18)"
         #expect(
             text(note).contains(
                 "\n  because Expectation failed: (last.lastCall → 1) == 2 (\(place))\n"))
@@ -60,7 +60,7 @@ struct NoticedIssueTests {
         #expect(
             exploration.withLock { $0?.failure?.reason }
                 == "Caught error: Refused(): the door is shut "
-                + "(UnderstudyRehearsalTests/NoticedIssueTests.swift:\(line))")
+                + "(UnderstudyRehearsalTests/SearchIssueTests.swift:\(line))")
     }
 
     @Test("A failure of several lines has its location in the first line")
@@ -72,7 +72,7 @@ struct NoticedIssueTests {
             }
             exploration.withLock { $0 = result }
         }
-        let place = "UnderstudyRehearsalTests/NoticedIssueTests.swift:\(currentLine() - 4)"
+        let place = "UnderstudyRehearsalTests/SearchIssueTests.swift:\(currentLine() - 4)"
         #expect(
             exploration.withLock { $0?.failure?.reason } == "Issue recorded: one (\(place))\ntwo")
     }

@@ -4,7 +4,7 @@ import Understudy
 import UnderstudyRehearsal
 
 @Suite("Pairs of faults", .endsWhenIdle)
-struct PairTests {
+struct FaultPairTests {
     /// Loads from a server or from a mirror. Fails if both fail.
     @Sendable private static func load(_ faults: Rehearsal.Faults) async throws {
         let server = Spy<Int, String, any Error>("ServerSpy.load(_:)", returning: "page")

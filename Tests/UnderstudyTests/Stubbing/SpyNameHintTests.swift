@@ -4,7 +4,7 @@ import Testing
 @testable import Understudy
 
 @Suite("Spy names in suggested stubs")
-struct PartHintTests {
+struct SpyNameHintTests {
     /// Returns the line to add, or `nil` if there is none.
     private func hint<Input>(_ spy: Spy<Input, Int, Never>, _ input: Input) -> Substring? {
         let reports = reports { _ = spy.function.sync(input) }

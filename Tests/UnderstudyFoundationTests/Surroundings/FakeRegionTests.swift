@@ -1,47 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Understudy
 import UnderstudyFoundation
-
-private protocol ProcessSurroundings {
-    var environment: [String: String] { get }
-    var arguments: [String] { get }
-    var processName: String { get }
-    var processIdentifier: Int32 { get }
-    var hostName: String { get }
-}
-
-extension ProcessInfo: ProcessSurroundings {}
-extension FakeProcessInfo: ProcessSurroundings {}
-
-@Suite("Process information")
-struct ProcessSurroundingsTests {
-    private static let all: [@Sendable () -> any ProcessSurroundings] = [
-        { ProcessInfo.processInfo },
-        { FakeProcessInfo(environment: ["PATH": "/bin"], arguments: ["tool"]) },
-    ]
-
-    @Test(
-        "Process information has arguments, an environment, an identifier and names",
-        arguments: all.indices)
-    func contract(_ index: Int) {
-        let process = Self.all[index]()
-        #expect(process.arguments.first?.isEmpty == false)
-        #expect(process.environment["PATH"]?.isEmpty == false)
-        #expect(process.environment["A variable that is not set"] == nil)
-        #expect(process.processIdentifier > 0)
-        #expect(!process.processName.isEmpty)
-        #expect(!process.hostName.isEmpty)
-    }
-
-    @Test("A fake process has nothing of the real process")
-    func nothingReal() {
-        let process = FakeProcessInfo()
-        #expect(process.environment == [:])
-        #expect(process.arguments == ["test"])
-    }
-}
 
 @Suite("FakeRegion")
 struct FakeRegionTests {
@@ -141,54 +101,5 @@ struct FakeRegionTests {
             }
         }
         #expect(reports.map(\.message) == [])
-    }
-}
-
-private enum Level: Sendable { case info, error }
-
-private protocol Logging {
-    func log(_ message: String, level: Level)
-    var messages: [String] { get }
-}
-
-extension InMemoryLog: Logging where Level == UnderstudyFoundationTests.Level {}
-
-/// A minimal log that appends each message to a file.
-private struct FileLog: Logging {
-    let url: URL
-
-    func log(_ message: String, level: Level) {
-        let earlier = (try? Data(contentsOf: url)) ?? Data()
-        try? (earlier + Data("\(message)\n".utf8)).write(to: url)
-    }
-
-    var messages: [String] {
-        ((try? String(contentsOf: url, encoding: .utf8)) ?? "")
-            .split(separator: "\n").map(String.init)
-    }
-}
-
-@Suite("InMemoryLog")
-struct LogTests {
-    @Test("A log keeps messages in order, in memory and in a file", arguments: [true, false])
-    func contract(isLive: Bool) {
-        let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
-        defer { try? FileManager.default.removeItem(at: url) }
-        let log: any Logging = isLive ? FileLog(url: url) : InMemoryLog<Level>()
-        #expect(log.messages == [])
-        log.log("one", level: .info)
-        log.log("two", level: .error)
-        #expect(log.messages == ["one", "two"])
-    }
-
-    @Test("A log selects messages by level and records each call")
-    func levels() {
-        let log = InMemoryLog<Level>()
-        log.log("one", level: .info)
-        log.log("two", level: .error)
-        log.log("three", level: .info)
-        #expect(log.messages(at: .info) == ["one", "three"])
-        #expect(log.messages(at: .error) == ["two"])
-        #expect(log.logging.wasCalled(.once, with: ("two", .error)))
     }
 }

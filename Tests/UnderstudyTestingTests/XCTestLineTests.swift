@@ -4,7 +4,7 @@ import XCTest
 
 /// The line at which XCTest should show leftovers. XCTest provides no line of a test, and a double
 /// may be declared elsewhere, for example in a generated file.
-final class XCTestPlaceTests: DoublesTestCase {
+final class XCTestLineTests: DoublesTestCase {
     /// A double in its generated form. Its lines aren't lines of a test.
     private final class StoreSpy {
         struct Spies {

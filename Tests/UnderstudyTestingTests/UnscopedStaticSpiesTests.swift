@@ -19,7 +19,7 @@ private final class StoreSpy {
 private let add = StoreSpy.partsLine + 1
 
 @Suite("Static spies without a test scope")
-struct StaticPartTests {
+struct UnscopedStaticSpiesTests {
     /// Returns the report about a missing scope.
     private func missing(_ name: String) -> String {
         """

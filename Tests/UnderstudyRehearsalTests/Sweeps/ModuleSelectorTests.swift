@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 /// A suite that declares a function with each top-level name of the modules.
 @Suite("Module selectors", .endsWhenIdle)
-struct SelectorTests {
+struct ModuleSelectorTests {
     private func rehearse(_ title: String) {}
     private func explore(_ title: String) {}
     private func faultSweep(_ title: String) {}

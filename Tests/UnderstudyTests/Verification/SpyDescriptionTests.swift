@@ -4,7 +4,7 @@ import Testing
 @testable import Understudy
 
 @Suite("Descriptions of spies")
-struct AskedSpyTests {
+struct SpyDescriptionTests {
     private let opening = Spy<Int, Void, Never>("open(_:)")
 
     @Test("The description of a spy after a failed check is the report of expect")

@@ -3,7 +3,7 @@ import Testing
 @testable import Understudy
 
 @Suite("Memory of sleepers", .endsWhenIdle)
-struct LeftBehindTests {
+struct SleeperMemoryTests {
     private struct Weak {
         weak var task: SleepingTask?
     }
