@@ -7,8 +7,10 @@ import Understudy
 /// with each of the factories:
 ///
 /// ```swift
-/// @Test("A storage returns the latest data that was written", arguments: contract.factories)
-/// func roundTrip(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+/// @Test(arguments: contract.factories)
+/// func `A storage returns the latest data that was written`(
+///     _ factory: SeamContract<any NoteStorage>.Factory
+/// ) async throws {
 ///     try await factory.run { storage in
 ///         try storage.write(Data([1]), as: "a")
 ///         try storage.write(Data([2, 3]), as: "a")

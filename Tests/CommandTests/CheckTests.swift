@@ -21,8 +21,7 @@ struct CheckTests {
 
         """
 
-    @Test("--check accepts up-to-date doubles in any format without output")
-    func upToDate() throws {
+    @Test func `--check accepts up-to-date doubles in any format without output`() throws {
         let workspace = try workspace()
         expect(try check(workspace))
         let text = try #require(workspace.read("Doubles/OpenerSpy.swift"))
@@ -33,8 +32,8 @@ struct CheckTests {
         expect(try check(workspace))
     }
 
-    @Test("--check reports a changed requirement at the line of the double that differs")
-    func changed() throws {
+    @Test
+    func `--check reports a changed requirement at the line of the double that differs`() throws {
         let workspace = try workspace()
         try workspace.write("App/Opener.swift", "\nprotocol Opener { func open(_ path: Int) }\n")
         let kept = workspace.read("Doubles/OpenerSpy.swift")
@@ -49,8 +48,7 @@ struct CheckTests {
         #expect(workspace.read("Doubles/OpenerSpy.swift") == kept)
     }
 
-    @Test("--check reports a double with additional code at its end")
-    func longer() throws {
+    @Test func `--check reports a double with additional code at its end`() throws {
         let workspace = try workspace()
         let text = try #require(workspace.read("Doubles/CloserSpy.swift"))
         try workspace.write("Doubles/CloserSpy.swift", text + "\nextension CloserSpy {}\n")
@@ -63,8 +61,7 @@ struct CheckTests {
                 """, status: 1)
     }
 
-    @Test("--check reports a missing double at its protocol")
-    func missing() throws {
+    @Test func `--check reports a missing double at its protocol`() throws {
         let workspace = try workspace()
         try workspace.write("App/Caller.swift", "enum Phone { protocol Caller {} }\n")
         expect(
@@ -77,8 +74,7 @@ struct CheckTests {
         #expect(workspace.names(in: "Doubles") == ["CloserSpy.swift", "OpenerSpy.swift"])
     }
 
-    @Test("--check reports a double without a protocol only if all files were read")
-    func leftOver() throws {
+    @Test func `--check reports a double without a protocol only if all files were read`() throws {
         let workspace = try workspace()
         try workspace.write("App/Closer.swift", "")
         let message =
@@ -89,23 +85,20 @@ struct CheckTests {
             errors: "Missing.swift: error: no such file\n", status: 1)
     }
 
-    @Test("--check with --protocol checks only the given protocols")
-    func chosen() throws {
+    @Test func `--check with --protocol checks only the given protocols`() throws {
         let workspace = try workspace()
         try workspace.write("App/Opener.swift", "protocol Opener {}\n")
         expect(try check(workspace, "--protocol", "Closer"))
     }
 
-    @Test("--check ignores doubles of the other form in the same folder")
-    func forms() throws {
+    @Test func `--check ignores doubles of the other form in the same folder`() throws {
         let workspace = try workspace()
         #expect(try workspace.run("App", "--output", "Doubles", "--plain").status == 0)
         expect(try check(workspace))
         expect(try check(workspace, "--plain"))
     }
 
-    @Test("--check fails if a protocol can't be doubled")
-    func refused() throws {
+    @Test func `--check fails if a protocol can't be doubled`() throws {
         let workspace = try workspace()
         try workspace.write("App/Closer.swift", "protocol Closer { ) }\n")
         expect(
@@ -114,8 +107,7 @@ struct CheckTests {
             status: 1)
     }
 
-    @Test("--check reports a file that the command didn't generate")
-    func foreign() throws {
+    @Test func `--check reports a file that the command didn't generate`() throws {
         let workspace = try workspace()
         try workspace.write("Doubles/CloserSpy.swift", "final class CloserSpy: Closer {}\n")
         expect(
@@ -127,8 +119,8 @@ struct CheckTests {
                 """, status: 1)
     }
 
-    @Test("--check suggests the given command line quoted for a shell, or that of --called")
-    func hints() throws {
+    @Test
+    func `--check suggests the command line quoted for a shell, or that of --called`() throws {
         let workspace = try Workspace()
         try workspace.write("My App/It's.swift", "protocol A {}\n")
         func hint(_ options: String...) throws -> Substring? {
@@ -144,8 +136,7 @@ struct CheckTests {
                 == "understudy-doubles: to update the doubles: make doubles")
     }
 
-    @Test("--check compares a single output file as a whole")
-    func singleFile() throws {
+    @Test func `--check compares a single output file as a whole`() throws {
         let workspace = try workspace()
         let arguments = ["App", "--output", "Doubles.swift", "--check"]
         let hint =

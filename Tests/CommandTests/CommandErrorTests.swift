@@ -5,8 +5,7 @@ import Testing
 struct CommandErrorTests {
     private func workspace() throws -> Workspace { try CommandTests().workspace() }
 
-    @Test("A protocol that can't be doubled is reported at its line, and the others are printed")
-    func partialFailure() throws {
+    @Test func `A protocol that can't be doubled is reported; the others are printed`() throws {
         let workspace = try workspace()
         try workspace.write(
             "Seam.swift", "protocol Seam {\n    func act()\n    let count: Int\n}\n")
@@ -18,8 +17,7 @@ struct CommandErrorTests {
                 """, status: 1)
     }
 
-    @Test("Missing and unreadable files are reported, and the others are doubled")
-    func unreadableFiles() throws {
+    @Test func `Missing and unreadable files are reported, and the others are doubled`() throws {
         let workspace = try workspace()
         try Data([0x61, 0x0A, 0x62, 0xC3, 0x28]).write(
             to: workspace.url.appending(path: "Bad.swift"))
@@ -35,8 +33,7 @@ struct CommandErrorTests {
                 """, status: 1)
     }
 
-    @Test("A file without protocols is an error only if it is the only one, and lists its structs")
-    func filesWithoutProtocols() throws {
+    @Test func `A file without protocols is an error only if it's the only one`() throws {
         let workspace = try workspace()
         try workspace.write("Types.swift", "struct Nothing {}\n")
         expect(
@@ -68,8 +65,7 @@ struct CommandErrorTests {
             errors: "understudy-doubles: wrote 1 double to Doubles.swift\n")
     }
 
-    @Test("A protocol whose double is declared elsewhere isn't doubled, and a note explains it")
-    func others() throws {
+    @Test func `A protocol whose double is declared elsewhere is noted and not doubled`() throws {
         let workspace = try workspace()
         try workspace.write(
             "Mine.swift",
@@ -86,8 +82,8 @@ struct CommandErrorTests {
             errors: notes)
     }
 
-    @Test("An unknown protocol is an error that lists the protocols that aren't private")
-    func missingProtocol() throws {
+    @Test
+    func `An unknown protocol is an error that lists the protocols that aren't private`() throws {
         let workspace = try workspace()
         try workspace.write("Other.swift", "enum E { protocol Other {} }\n")
         try workspace.write("Own.swift", "private protocol Close {}\n")
@@ -99,10 +95,10 @@ struct CommandErrorTests {
             status: 1)
     }
 
-    @Test(
-        "The error for an unknown protocol lists at most 12 protocols",
-        arguments: [(12, ""), (13, " and 1 more")])
-    func manyProtocols(count: Int, rest: String) throws {
+    @Test(arguments: [(12, ""), (13, " and 1 more")])
+    func `The error for an unknown protocol lists at most 12 protocols`(count: Int, rest: String)
+        throws
+    {
         let workspace = try workspace()
         try workspace.write(
             "Many.swift", (1...count).map { "protocol P\($0) {}\n" }.joined())
@@ -114,52 +110,50 @@ struct CommandErrorTests {
             status: 1)
     }
 
-    @Test(
-        "Wrong usage is reported with the status 64",
-        arguments: [
-            (["--plan"], "unknown option --plan; did you mean --plain?"),
-            (["--plain=yes"], "unknown option --plain=yes; did you mean --plain?"),
-            (["--ouptut", "A.swift"], "unknown option --ouptut; did you mean --output?"),
-            (["--modules=App"], "unknown option --modules=App; did you mean --module?"),
-            (["--checked"], "unknown option --checked; did you mean --check?"),
-            (["-q", "A.swift"], "unknown option -q; did you mean --quiet?"),
-            (["-o", "A.swift"], "unknown option -o; did you mean --options-file or --output?"),
-            (["-x"], "unknown option -x"),
-            (["--everything"], "unknown option --everything"),
-            (["--output"], "--output needs a value"),
-            (["A.swift", "--output=", "B.swift"], "--output needs a value"),
-            (["A.swift", "--output", ""], "--output needs a value"),
-            (["A.swift", "--output", "--check"], "--output needs a value"),
-            (
-                ["--conform", "ASpy: B", "--output", "A.swift"],
-                "--conform prints a class, so it can't be combined with --output"
-            ),
-            (
-                ["--conform=ASpy: B", "--access", "public", "A.swift"],
-                "--conform prints a class, so it can't be combined with --access"
-            ),
-            (
-                ["--access", "private"],
-                "--access takes one of internal, package, public, open, not private"
-            ),
-            (["--output", "A.swift", "--output", "B.swift"], "--output is given twice"),
-            (["--called=a", "--called", "b"], "--called is given twice"),
-            (["A.swift", "--check"], "--check needs --output with the doubles to check"),
-            (
-                ["A.swift", "--check", "--output=-"],
-                "--check needs --output with the doubles to check"
-            ),
-            (["A.swift", "--mirror"], "--mirror needs --output with a folder"),
-            (["--check", "--output", "A.swift"], "no file was given"),
-            (["--module", "App"], "no file was given"),
-            (["--output", "A.swift"], "no file was given"),
-            (
-                ["--plain", "--forwarding"],
-                "--plain and --forwarding exclude each other: only spies forward calls"
-            ),
-            (["--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
-        ])
-    func usage(arguments: [String], message: String) throws {
+    @Test(arguments: [
+        (["--plan"], "unknown option --plan; did you mean --plain?"),
+        (["--plain=yes"], "unknown option --plain=yes; did you mean --plain?"),
+        (["--ouptut", "A.swift"], "unknown option --ouptut; did you mean --output?"),
+        (["--modules=App"], "unknown option --modules=App; did you mean --module?"),
+        (["--checked"], "unknown option --checked; did you mean --check?"),
+        (["-q", "A.swift"], "unknown option -q; did you mean --quiet?"),
+        (["-o", "A.swift"], "unknown option -o; did you mean --options-file or --output?"),
+        (["-x"], "unknown option -x"),
+        (["--everything"], "unknown option --everything"),
+        (["--output"], "--output needs a value"),
+        (["A.swift", "--output=", "B.swift"], "--output needs a value"),
+        (["A.swift", "--output", ""], "--output needs a value"),
+        (["A.swift", "--output", "--check"], "--output needs a value"),
+        (
+            ["--conform", "ASpy: B", "--output", "A.swift"],
+            "--conform prints a class, so it can't be combined with --output"
+        ),
+        (
+            ["--conform=ASpy: B", "--access", "public", "A.swift"],
+            "--conform prints a class, so it can't be combined with --access"
+        ),
+        (
+            ["--access", "private"],
+            "--access takes one of internal, package, public, open, not private"
+        ),
+        (["--output", "A.swift", "--output", "B.swift"], "--output is given twice"),
+        (["--called=a", "--called", "b"], "--called is given twice"),
+        (["A.swift", "--check"], "--check needs --output with the doubles to check"),
+        (
+            ["A.swift", "--check", "--output=-"],
+            "--check needs --output with the doubles to check"
+        ),
+        (["A.swift", "--mirror"], "--mirror needs --output with a folder"),
+        (["--check", "--output", "A.swift"], "no file was given"),
+        (["--module", "App"], "no file was given"),
+        (["--output", "A.swift"], "no file was given"),
+        (
+            ["--plain", "--forwarding"],
+            "--plain and --forwarding exclude each other: only spies forward calls"
+        ),
+        (["--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
+    ])
+    func `Wrong usage is reported with the status 64`(arguments: [String], message: String) throws {
         let hint = message.hasSuffix("?") ? "" : "; understudy-doubles --help lists the options"
         expect(
             try workspace().run(arguments),

@@ -36,13 +36,11 @@ struct CommandTests {
 
     // MARK: - Doubles
 
-    @Test("The command prints a double with spies for a file")
-    func file() throws {
+    @Test func `The command prints a double with spies for a file`() throws {
         expect(try workspace().run("Opener.swift"), output: Self.openerSpy)
     }
 
-    @Test("The command prints a forwarding double for --forwarding")
-    func forwarding() throws {
+    @Test func `The command prints a forwarding double for --forwarding`() throws {
         let double = try workspace().run("--forwarding", "Opener.swift").output
         let forwarding = """
 
@@ -56,8 +54,7 @@ struct CommandTests {
         #expect(double == Self.openerSpy.dropLast(2) + forwarding)
     }
 
-    @Test("The command prints the double of a sample if no file is given")
-    func sample() throws {
+    @Test func `The command prints the double of a sample if no file is given`() throws {
         let workspace = try Workspace()
         let file = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
         try workspace.write("URLOpener.swift", String(contentsOf: file, encoding: .utf8))
@@ -72,8 +69,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The built-in sample equals the example in the repository")
-    func sampleText() throws {
+    @Test func `The built-in sample equals the example in the repository`() throws {
         let example = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
         let source = repository.appending(path: "Sources/Generator/UnderstudyCommand/Run.swift")
         let indented = try String(contentsOf: example, encoding: .utf8)
@@ -82,14 +78,12 @@ struct CommandTests {
         #expect(try String(contentsOf: source, encoding: .utf8).contains("\"\"\"\n\(indented)"))
     }
 
-    @Test("The command reads standard input for a dash")
-    func standardInput() throws {
+    @Test func `The command reads standard input for a dash`() throws {
         let output = Self.openerSpy.replacing("Opener.swift", with: "standard input")
         expect(try workspace().run("-", input: Self.opener), output: output)
     }
 
-    @Test("Options select protocols, the access level and testable modules")
-    func options() throws {
+    @Test func `Options select protocols, the access level and testable modules`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "Seams.swift", "package protocol A {}\npackage protocol B {}\nprotocol C {}\n")
@@ -114,8 +108,7 @@ struct CommandTests {
                 """)
     }
 
-    @Test("--help prints the help and ignores the other arguments")
-    func help() throws {
+    @Test func `--help prints the help and ignores the other arguments`() throws {
         for option in ["--help", "-h"] {
             let outcome = try workspace().run("Missing.swift", option)
             #expect(
@@ -137,8 +130,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The word help prints the help unless other arguments follow")
-    func helpWord() throws {
+    @Test func `The word help prints the help unless other arguments follow`() throws {
         let help = try workspace().run("--help")
         #expect(try workspace().run("help") == help)
         expect(
@@ -146,8 +138,7 @@ struct CommandTests {
             errors: "help: error: no such file\n", status: 1)
     }
 
-    @Test("--version prints the version")
-    func version() throws {
+    @Test func `--version prints the version`() throws {
         expect(
             try workspace().run("Missing.swift", "--version"),
             output: "understudy-doubles 0.1.0\n")
@@ -155,8 +146,7 @@ struct CommandTests {
 
     // MARK: - Files
 
-    @Test("--output writes the double to a file and prints nothing else")
-    func output() throws {
+    @Test func `--output writes the double to a file and prints nothing else`() throws {
         let workspace = try workspace()
         expect(
             try workspace.run("Opener.swift", "--output", "OpenerSpy.swift"),
@@ -165,8 +155,7 @@ struct CommandTests {
         #expect(workspace.names == ["Opener.swift", "OpenerSpy.swift"])
     }
 
-    @Test("An output file isn't changed if a protocol can't be doubled")
-    func incompleteOutput() throws {
+    @Test func `An output file isn't changed if a protocol can't be doubled`() throws {
         let workspace = try workspace()
         try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
         try workspace.write("Out.swift", "kept\n")
@@ -181,8 +170,8 @@ struct CommandTests {
         #expect(workspace.names == ["Bad.swift", "Opener.swift", "Out.swift"])
     }
 
-    @Test("An output file that is also an input, or that can't be written, is an error")
-    func impossibleOutput() throws {
+    @Test
+    func `An output file that is also an input, or that can't be written, is an error`() throws {
         let workspace = try workspace()
         expect(
             try workspace.run("Opener.swift", "--output", "./Opener.swift"),
@@ -195,8 +184,7 @@ struct CommandTests {
             status: 1)
     }
 
-    @Test("An output file that the command didn't generate isn't overwritten unless it is empty")
-    func foreignOutput() throws {
+    @Test func `An output file that the command didn't generate isn't overwritten`() throws {
         let workspace = try workspace()
         try workspace.write("Mine.swift", "final class Mine {}\n")
         expect(
@@ -212,40 +200,35 @@ struct CommandTests {
         #expect(workspace.read("Mine.swift") == Self.openerSpy)
     }
 
-    @Test(
-        "A generated file is recognized after a license comment and a byte order mark",
-        arguments: [
-            "\u{FEFF}", "/* Licence\n   of many lines */\n", "// Licence\r\n\r\n",
-            "\n  /* a */\n// b\n",
-        ])
-    func ourOutput(opening: String) throws {
+    @Test(arguments: [
+        "\u{FEFF}", "/* Licence\n   of many lines */\n", "// Licence\r\n\r\n",
+        "\n  /* a */\n// b\n",
+    ])
+    func `A generated file is recognized after a license comment and a byte order mark`(
+        opening: String
+    ) throws {
         let workspace = try workspace()
         try workspace.write("Kept.swift", opening + "// Written by Understudy from Old.swift.\n")
         #expect(try workspace.run("Opener.swift", "--output", "Kept.swift").status == 0)
         #expect(workspace.read("Kept.swift") == Self.openerSpy)
     }
 
-    @Test("--output accepts a dash for standard output")
-    func standardOutput() throws {
+    @Test func `--output accepts a dash for standard output`() throws {
         let workspace = try workspace()
         expect(try workspace.run("Opener.swift", "--output", "-"), output: Self.openerSpy)
         #expect(workspace.names == ["Opener.swift"])
     }
 
-    @Test(
-        "--output writes to a device and doesn't replace it",
-        .enabled(if: isDevice("/dev/null"), "there is no /dev/null"))
-    func device() throws {
+    @Test(.enabled(if: isDevice("/dev/null"), "there is no /dev/null"))
+    func `--output writes to a device and doesn't replace it`() throws {
         expect(
             try workspace().run("Opener.swift", "--output", "/dev/null"),
             errors: "understudy-doubles: wrote 1 double to /dev/null\n")
         #expect(Self.isDevice("/dev/null"))
     }
 
-    @Test(
-        "--output reports a device without space",
-        .enabled(if: isDevice("/dev/full"), "there is no /dev/full"))
-    func fullDevice() throws {
+    @Test(.enabled(if: isDevice("/dev/full"), "there is no /dev/full"))
+    func `--output reports a device without space`() throws {
         expect(
             try workspace().run("Opener.swift", "--output", "/dev/full"),
             errors: "/dev/full: error: can't be written: No space left on device\n", status: 1)
@@ -256,8 +239,7 @@ struct CommandTests {
         return attributes?[.type] as? FileAttributeType == .typeCharacterSpecial
     }
 
-    @Test("--output follows symbolic links and keeps the permissions of the file")
-    func linkedOutput() throws {
+    @Test func `--output follows symbolic links and keeps the permissions of the file`() throws {
         let workspace = try workspace()
         try workspace.write("Kept.swift", "// Written by Understudy from Old.swift.\n")
         let kept = workspace.url.appending(path: "Kept.swift").path
@@ -273,8 +255,7 @@ struct CommandTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "Kept.swift")
     }
 
-    @Test("A pipe is read like a file, and a file that is given twice is read once")
-    func pipes() throws {
+    @Test func `A pipe is read like a file, and a file that is given twice is read once`() throws {
         expect(
             try workspace().run("/dev/stdin", input: Self.opener),
             output: Self.openerSpy.replacing("Opener.swift", with: "stdin"))

@@ -14,10 +14,10 @@ struct CompletionTests {
         }
     }
 
-    @Test(
-        "A completion script contains each option of the help and the allowed values",
-        arguments: ["bash", "zsh", "fish"])
-    func names(shell: String) throws {
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `A completion script contains each option of the help and the allowed values`(
+        shell: String
+    ) throws {
         let outcome = try Workspace().run("completions", shell)
         #expect(outcome.errors == "" && outcome.status == 0)
         // For example, fish writes the option `--plain` as `-l plain`.
@@ -31,35 +31,33 @@ struct CompletionTests {
         #expect(outcome.output.contains("bash zsh fish"))
     }
 
-    @Test(
-        "A completion script describes options",
-        arguments: [
-            ("zsh", "'--plain[doubles that need no library]'"),
-            ("zsh", "'*--leave-out=[not this protocol]:name: '"),
-            ("zsh", "'(- *)'{-h,--help}'[print this text]'"),
-            (
-                "zsh",
-                "[doubles with `forwards(to:)`, which forwards calls to a real implementation]"
-            ),
-            ("fish", "complete -c understudy-doubles -l plain -d 'doubles that need no library'"),
-            ("fish", "complete -c understudy-doubles -l leave-out -x -d 'not this protocol'"),
-            ("fish", "complete -c understudy-doubles -s h -l help -d 'print this text'"),
-        ])
-    func describes(shell: String, line: String) throws {
+    @Test(arguments: [
+        ("zsh", "'--plain[doubles that need no library]'"),
+        ("zsh", "'*--leave-out=[not this protocol]:name: '"),
+        ("zsh", "'(- *)'{-h,--help}'[print this text]'"),
+        (
+            "zsh",
+            "[doubles with `forwards(to:)`, which forwards calls to a real implementation]"
+        ),
+        ("fish", "complete -c understudy-doubles -l plain -d 'doubles that need no library'"),
+        ("fish", "complete -c understudy-doubles -l leave-out -x -d 'not this protocol'"),
+        ("fish", "complete -c understudy-doubles -s h -l help -d 'print this text'"),
+    ])
+    func `A completion script describes options`(shell: String, line: String) throws {
         let lines = try Workspace().run("completions", shell).output.split(separator: "\n")
         #expect(lines.contains { $0.contains(line) })
     }
 
-    @Test("The quotes in a completion script are balanced", arguments: ["bash", "zsh", "fish"])
-    func quotes(shell: String) throws {
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `The quotes in a completion script are balanced`(shell: String) throws {
         let script = try Workspace().run("completions", shell).output
         for line in script.split(separator: "\n") where !line.hasPrefix("#") {
             #expect(line.count { $0 == "'" }.isMultiple(of: 2), "\(line)")
         }
     }
 
-    @Test("completions accepts bash, zsh and fish, and a folder of that name needs a path")
-    func words() throws {
+    @Test
+    func `completions accepts bash, zsh and fish, and a folder of that name needs a path`() throws {
         let workspace = try Workspace()
         try workspace.write("completions/A.swift", "protocol A {}\n")
         let double = try workspace.run("completions", "--plain").output
@@ -79,15 +77,14 @@ struct CompletionTests {
 
     // MARK: - In bash
 
-    @Test("Bash accepts the syntax of its completion script", .enabled(if: hasBash))
-    func syntax() throws {
+    @Test(.enabled(if: hasBash)) func `Bash accepts the syntax of its completion script`() throws {
         let workspace = try Workspace()
         try workspace.write("script", workspace.run("completions", "bash").output)
         expect(try workspace.run(["-n", "script"], program: Self.program))
     }
 
     @Test(
-        "Bash completes options, values, files and the first word", .enabled(if: hasBash),
+        .enabled(if: hasBash),
         arguments: [
             (["--m"], ["--module", "--mirror"]),
             (["A.swift", "--leave-out"], ["--leave-out", "--leave-out-file"]),
@@ -102,7 +99,9 @@ struct CompletionTests {
             (["--plain", "com"], ["comet"]),
             (["completions", ""], ["bash", "zsh", "fish"]),
         ] as [([String], [String])])
-    func completes(words: [String], completions: [String]) throws {
+    func `Bash completes options, values, files and the first word`(
+        words: [String], completions: [String]
+    ) throws {
         let workspace = try Workspace()
         for name in ["A file.swift", "A*.swift", "comet"] { try workspace.write(name, "") }
         try workspace.write(".script", workspace.run("completions", "bash").output)

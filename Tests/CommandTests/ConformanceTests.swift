@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Protocols of toolchain modules")
 struct ConformanceTests {
-    @Test("--conform prints the members of a class, and those with default implementations last")
-    func conformance() throws {
+    @Test func `--conform prints a class's members, with default implementations last`() throws {
         expect(
             try Workspace().run("--conform", "XSpy: NSSecureCoding, RecoverableError"),
             output: """
@@ -27,9 +26,7 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test(
-        "--conform prints effects of accessors, and the requirements of a module that --sdk names")
-    func inheritance() throws {
+    @Test func `--conform prints effects of accessors and requirements of an SDK`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "Valve.swift",
@@ -67,20 +64,20 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test(
-        "--sdk Foundation reads the protocols that Foundation re-exports",
-        arguments: [
-            (
-                "FormatStyle where FormatInput == Int, FormatOutput == String",
-                "format(_ value: Int)"
-            ),
-            (
-                "ParseStrategy where ParseInput == String, ParseOutput == Int",
-                "parse(_ value: String)"
-            ),
-            ("SortComparator where Compared == Int", "compare(_ lhs: Int, _ rhs: Int)"),
-        ])
-    func foundationEssentials(_ base: String, function: String) throws {
+    @Test(arguments: [
+        (
+            "FormatStyle where FormatInput == Int, FormatOutput == String",
+            "format(_ value: Int)"
+        ),
+        (
+            "ParseStrategy where ParseInput == String, ParseOutput == Int",
+            "parse(_ value: String)"
+        ),
+        ("SortComparator where Compared == Int", "compare(_ lhs: Int, _ rhs: Int)"),
+    ])
+    func `--sdk Foundation reads the protocols that Foundation re-exports`(
+        _ base: String, function: String
+    ) throws {
         let workspace = try Workspace()
         try workspace.write(
             "Seam.swift", "import Foundation\nprotocol Seam: \(base) { func reset() }\n")
@@ -90,8 +87,7 @@ struct ConformanceTests {
         #expect(outcome.output.contains("    func reset() {"))
     }
 
-    @Test("--conform prints the actor and the call of super.init() that @Spy can't provide")
-    func unseenByMacros() throws {
+    @Test func `--conform prints the actor and the super.init() that @Spy can't provide`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "Seams.swift",
@@ -140,8 +136,7 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test("--conform Outer.Name prints the class in an extension of Outer")
-    func nested() throws {
+    @Test func `--conform Outer.Name prints the class in an extension of Outer`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "Kiosk.swift",
@@ -167,8 +162,7 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test("--conform qualifies types that are nested in a type of the toolchain")
-    func nestedInToolchain() throws {
+    @Test func `--conform qualifies types that are nested in a type of the toolchain`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "Poster.swift",
@@ -190,8 +184,7 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test("Several --conform print a class each, and the errors of the others")
-    func several() throws {
+    @Test func `Several --conform print a class each, and the errors of the others`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "Seams.swift",
@@ -225,8 +218,7 @@ struct ConformanceTests {
         #expect(outcome.errors.hasPrefix("--conform:1:16: error: "))
     }
 
-    @Test("An unknown protocol or module of --conform is an error that lists the modules read")
-    func errors() throws {
+    @Test func `An unknown protocol or module of --conform lists the modules read`() throws {
         let workspace = try Workspace()
         let unknown =
             "error: `Nowhere` is inherited, but isn't declared in these files: add its file, add "
@@ -259,8 +251,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("--conform works if the user's folders aren't writable, as in a sandbox")
-    func sandbox() throws {
+    @Test func `--conform works if the user's folders aren't writable, as in a sandbox`() throws {
         // This module is small and imports a C module, which requires a module cache.
         let request = ["--conform", "SourceSpy: DispatchSourceProtocol", "--sdk", "Dispatch"]
         // The command can't cache anything here, because neither path is a folder or can become
@@ -272,8 +263,7 @@ struct ConformanceTests {
         #expect(outcome.output.hasPrefix("@Spy"))
     }
 
-    @Test("A symbol graph is converted to the source of its protocols")
-    func source() throws {
+    @Test func `A symbol graph is converted to the source of its protocols`() throws {
         let graph = """
             {"symbols": [
               {"identifier": {"precise": "P"}, "kind": {"identifier": "swift.protocol"},
@@ -325,8 +315,7 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test("--conform prints the whole class if a macro couldn't fill in its members")
-    func wholeDouble() throws {
+    @Test func `--conform prints the whole class if a macro couldn't fill in its members`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "Machine.swift",

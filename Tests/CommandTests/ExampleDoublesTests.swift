@@ -31,21 +31,21 @@ struct ExampleDoublesTests {
         return text.contains(declaration.anchorsMatchLineEndings())
     }
 
-    @Test("The examples contain at least three files with protocols")
-    func found() {
+    @Test func `The examples contain at least three files with protocols`() {
         #expect(Self.seams.count >= 3)
     }
 
-    @Test("The double with spies in an example equals the output of the command", arguments: seams)
-    func spies(_ seam: Seam) throws {
+    @Test(arguments: seams)
+    func `The double with spies in an example equals the output of the command`(_ seam: Seam) throws
+    {
         let name = seam.file.replacing(".swift", with: "")
         try expect(
             "Examples/\(seam.example)/Tests/\(name)Spy.swift",
             from: ["--testable", "\(seam.example)Example"], seam)
     }
 
-    @Test("The plain double in an example equals the output of the command", arguments: seams)
-    func plain(_ seam: Seam) throws {
+    @Test(arguments: seams)
+    func `The plain double in an example equals the output of the command`(_ seam: Seam) throws {
         let name = seam.file.replacing(".swift", with: "")
         try expect(
             "Examples/\(seam.example)/Tests/\(name)Double.swift",

@@ -24,8 +24,7 @@ struct FolderTests {
 
     // MARK: - Reading
 
-    @Test("The command reads the Swift files of a folder in order of their names")
-    func reading() throws {
+    @Test func `The command reads the Swift files of a folder in order of their names`() throws {
         let workspace = try workspace()
         try workspace.write("Sources/.build/Hidden.swift", "protocol Hidden {}\n")
         try workspace.write("Sources/.Hidden.swift", "protocol Hidden {}\n")
@@ -51,8 +50,8 @@ struct FolderTests {
         #expect(try workspace.run("Sources/").output == workspace.run("Sources").output)
     }
 
-    @Test("A private protocol is skipped silently in a folder, and with a note in a file")
-    func hidden() throws {
+    @Test
+    func `A private protocol is skipped silently in a folder, and with a note in a file`() throws {
         let workspace = try Workspace()
         try workspace.write("Sources/A.swift", "protocol A {}\nprivate protocol B {}\n")
         try workspace.write(
@@ -71,8 +70,7 @@ struct FolderTests {
         expect(try workspace.run("Sources/A.swift"), errors: error, status: 1)
     }
 
-    @Test("A folder without a protocol is an error")
-    func emptyFolders() throws {
+    @Test func `A folder without a protocol is an error`() throws {
         let workspace = try workspace()
         try workspace.write("Texts/Read.md", "")
         try workspace.write("Types/Types.swift", "struct Nothing {}\n")
@@ -86,8 +84,7 @@ struct FolderTests {
                 """, status: 1)
     }
 
-    @Test("A missing --leave-out-file is an error, except for a plug-in")
-    func missingOmissions() throws {
+    @Test func `A missing --leave-out-file is an error, except for a plug-in`() throws {
         let workspace = try workspace()
         let arguments = ["Sources/B.swift", "--leave-out-file", "names"]
         expect(
@@ -98,8 +95,8 @@ struct FolderTests {
             output: empty("B", from: "B.swift"))
     }
 
-    @Test("Protocols that are left out by name aren't doubled, and unknown names are reported")
-    func omissions() throws {
+    @Test
+    func `Protocols that are left out by name aren't doubled; unknown names are reported`() throws {
         let workspace = try workspace()
         try workspace.write(
             "Sources/Odd.swift", "protocol Odd { init(§) }\nprotocol More: Odd {}\n")
@@ -121,8 +118,8 @@ struct FolderTests {
 
     // MARK: - Writing
 
-    @Test("A folder output has one file per double, and a file that is up to date isn't changed")
-    func writing() throws {
+    @Test
+    func `A folder output has one file per double, and an up-to-date file isn't changed`() throws {
         let workspace = try workspace()
         try workspace.write("Sources/Nested.swift", "enum Library { protocol Loader {} }\n")
         #expect(try workspace.run("Sources", "--output", "Doubles").status == 0)
@@ -140,8 +137,7 @@ struct FolderTests {
         #expect(workspace.read("Doubles/BSpy.swift")?.contains("func act()") == true)
     }
 
-    @Test("The output folder isn't read")
-    func outputInside() throws {
+    @Test func `The output folder isn't read`() throws {
         let workspace = try workspace()
         for _ in 1...2 {
             #expect(try workspace.run(".", "--output", "Doubles").status == 0)
@@ -149,8 +145,8 @@ struct FolderTests {
         #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift"])
     }
 
-    @Test("An output folder that contains all input is an error", arguments: [["--check"], []])
-    func outputEverywhere(check: [String]) throws {
+    @Test(arguments: [["--check"], []])
+    func `An output folder that contains all input is an error`(check: [String]) throws {
         let workspace = try workspace()
         expect(
             try workspace.run(["Sources", "--output", "."] + check),
@@ -161,8 +157,8 @@ struct FolderTests {
                 """, status: 1)
     }
 
-    @Test("A protocol that can't be doubled keeps its file, and the others are written")
-    func incomplete() throws {
+    @Test
+    func `A protocol that can't be doubled keeps its file, and the others are written`() throws {
         let workspace = try workspace()
         #expect(try workspace.run("Sources", "--output", "Doubles").status == 0)
         try workspace.write("Sources/B.swift", "protocol B { ) }\n")
@@ -178,8 +174,7 @@ struct FolderTests {
         #expect(workspace.read("Doubles/BSpy.swift") == empty("B", from: "B.swift"))
     }
 
-    @Test("Foreign files and doubles without a protocol aren't changed in an output folder")
-    func foreign() throws {
+    @Test func `Foreign files and doubles without a protocol stay in an output folder`() throws {
         let workspace = try workspace()
         let mine = "final class ASpy: A { let mine = 1 }\n"
         try workspace.write("Doubles/ASpy.swift", mine)
@@ -200,8 +195,7 @@ struct FolderTests {
                 == ["ASpy.swift", "BSpy.swift", "GoneSpy.swift", "HelperSpy.swift"])
     }
 
-    @Test("A report about a foreign file suggests a line for the --leave-out-file")
-    func foreignWithOmissions() throws {
+    @Test func `A report about a foreign file suggests a line for the --leave-out-file`() throws {
         let workspace = try workspace()
         try workspace.write("Doubles/ASpy.swift", "final class ASpy: A {}\n")
         try workspace.write("ignore", "")
@@ -215,15 +209,13 @@ struct FolderTests {
                 """, status: 1)
     }
 
-    @Test("A file that is given by two paths is read once")
-    func spellings() throws {
+    @Test func `A file that is given by two paths is read once`() throws {
         let workspace = try workspace()
         let once = try workspace.run("Sources/B.swift")
         #expect(try workspace.run("Sources/B.swift", "./Sources/../Sources/B.swift") == once)
     }
 
-    @Test("An output folder is created, but not its parent folders")
-    func newFolder() throws {
+    @Test func `An output folder is created, but not its parent folders`() throws {
         let workspace = try workspace()
         expect(
             try workspace.run("Sources", "--output", "Tests/Doubles/"),
@@ -236,8 +228,7 @@ struct FolderTests {
         #expect(workspace.names(in: "App.doubles") == ["ASpy.swift", "BSpy.swift"])
     }
 
-    @Test("Internal protocols are skipped with a note if the doubles are public")
-    func access() throws {
+    @Test func `Internal protocols are skipped with a note if the doubles are public`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "App/A.swift", "public import Foundation\npublic protocol A { func a() -> URL }\n")

@@ -37,8 +37,8 @@ struct GuideTests {
         }
     }
 
-    @Test("The guide to generating doubles shows the report of a protocol that can't be doubled")
-    func refused() throws {
+    @Test
+    func `The guide to generating doubles shows the report of an unsuitable protocol`() throws {
         let workspace = try Workspace()
         let feed = "// What the app loads.\nimport Foundation\n\nprotocol Feed: StreamDelegate {}\n"
         try workspace.write("Sources/App/Feed.swift", feed)
@@ -52,8 +52,7 @@ struct GuideTests {
         expect(outcome.errors, isQuotedBy: quote)
     }
 
-    @Test("The guide to generating doubles shows the report of --check")
-    func check() throws {
+    @Test func `The guide to generating doubles shows the report of --check`() throws {
         let workspace = try Workspace()
         let options = [
             "Sources/App", "--testable", "App", "--output", "Tests/AppTests/Doubles",
@@ -80,8 +79,7 @@ struct GuideTests {
         #expect(outcome.status == 1)
     }
 
-    @Test("The guide to generating doubles shows the output of --verbose")
-    func verbose() throws {
+    @Test func `The guide to generating doubles shows the output of --verbose`() throws {
         let workspace = try Workspace()
         let opener = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
         try workspace.write(
@@ -95,8 +93,7 @@ struct GuideTests {
         expect(outcome.errors, isQuotedBy: quote)
     }
 
-    @Test("The guide to generating doubles shows the output of --conform")
-    func conformance() throws {
+    @Test func `The guide to generating doubles shows the output of --conform`() throws {
         let outcome = try Workspace().run("--conform", "ListenerSpy: StreamDelegate")
         let quote = try #require(quotes().last)
         #expect(outcome.output == quote.joined(separator: "\n") + "\n")

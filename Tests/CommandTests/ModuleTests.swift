@@ -33,8 +33,8 @@ struct ModuleTests {
 
         """
 
-    @Test("Doubles import their module and inherit from protocols of context modules")
-    func context() throws {
+    @Test
+    func `Doubles import their module and inherit from protocols of context modules`() throws {
         let workspace = try workspace()
         expect(
             try workspace.run("--module", "App", "App", "--context", "Core", "Core"), output: loader
@@ -51,8 +51,8 @@ struct ModuleTests {
                 """, status: 1)
     }
 
-    @Test("--mirror writes a file for each source file, which explains missing doubles")
-    func mirror() throws {
+    @Test
+    func `--mirror writes a file for each source file, which explains missing doubles`() throws {
         let workspace = try workspace()
         try workspace.write("App/More.swift", "protocol A {}\nprotocol B {}\n@Spy protocol C {}\n")
         try workspace.write("Tests/Doubles.swift", "final class ASpy {}\n")
@@ -82,8 +82,7 @@ struct ModuleTests {
                 """)
     }
 
-    @Test("--mirror doesn't write a file that didn't change")
-    func untouched() throws {
+    @Test func `--mirror doesn't write a file that didn't change`() throws {
         let workspace = try workspace()
         let arguments = [
             "--module", "App", "App", "--context", "Core", "Core", "--mirror", "--output", "Out",
@@ -106,8 +105,8 @@ struct ModuleTests {
         #expect(try date("Types") != old)
     }
 
-    @Test("A protocol that can't be doubled is reported once with the line that leaves it out")
-    func notes() throws {
+    @Test
+    func `A protocol that can't be doubled is reported once, with the line that omits it`() throws {
         let workspace = try workspace()
         try workspace.write("App/Odd.swift", "protocol Odd { ) }\nprotocol Even: Odd {}\n")
         let arguments = [
@@ -128,8 +127,7 @@ struct ModuleTests {
         expect(try workspace.run(arguments))
     }
 
-    @Test("Two doubles with the same name from different modules are an error")
-    func namesakes() throws {
+    @Test func `Two doubles with the same name from different modules are an error`() throws {
         let workspace = try Workspace()
         try workspace.write("App/A.swift", "protocol Loader {}\n")
         try workspace.write("Core/A.swift", "struct A {}\nprotocol Loader {}\n")
@@ -150,8 +148,8 @@ struct ModuleTests {
         #expect(workspace.read("D/LoaderSpy.swift")?.contains("@testable import Core") == true)
     }
 
-    @Test("--beside skips protocols whose doubles are declared there, except generated ones")
-    func beside() throws {
+    @Test
+    func `--beside skips protocols whose doubles are declared there, unless generated`() throws {
         let workspace = try workspace()
         try workspace.write("App/More.swift", "protocol A {}\nprotocol B {}\n")
         try workspace.write("Tests/Mine.swift", "private struct ASpy {}\n")
@@ -174,8 +172,7 @@ struct ModuleTests {
         }
     }
 
-    @Test("Doubles qualify names that types in the --beside folder would hide")
-    func hiding() throws {
+    @Test func `Doubles qualify names that types in the --beside folder would hide`() throws {
         let workspace = try workspace()
         try workspace.write("App/Ledger.swift", "protocol Ledger { func add(_ page: Page) }\n")
         try workspace.write("Tests/Spy.swift", "final class Spy<T> {}\nprivate struct Other {}\n")
@@ -191,8 +188,7 @@ struct ModuleTests {
         #expect(outcome.output.contains("    func add(_ page: App.Page) {\n"))
     }
 
-    @Test("A double that was moved to another folder isn't generated again")
-    func moved() throws {
+    @Test func `A double that was moved to another folder isn't generated again`() throws {
         let workspace = try workspace()
         try workspace.write("Tests/Doubles/Loading/LoaderSpy.swift", loader)
         expect(
@@ -207,8 +203,7 @@ struct ModuleTests {
         #expect(workspace.names(in: "Tests/Doubles") == ["Loading"])
     }
 
-    @Test("Modules without protocols are an error, except for --mirror")
-    func nothing() throws {
+    @Test func `Modules without protocols are an error, except for --mirror`() throws {
         let workspace = try Workspace()
         try workspace.write("App/A.swift", "private protocol A {}\n")
         expect(
@@ -217,8 +212,7 @@ struct ModuleTests {
         expect(try workspace.run("--module", "App", "App", "--mirror", "--output", "D/"))
     }
 
-    @Test("--nonisolated marks doubles that aren't isolated to an actor")
-    func nonisolated() throws {
+    @Test func `--nonisolated marks doubles that aren't isolated to an actor`() throws {
         let workspace = try Workspace()
         try workspace.write(
             "A.swift", "protocol A {}\n@MainActor protocol B {}\nprotocol C: Actor {}\n")

@@ -8,8 +8,7 @@ struct OptionsFileTests {
         return workspace
     }
 
-    @Test("The options of a file are applied like those of the command line")
-    func options() throws {
+    @Test func `The options of a file are applied like those of the command line`() throws {
         let workspace = try workspace(
             "# How our doubles look.\n--access=package\r\n\n  --forwarding  # all of them\n"
                 + "--testable App\n")
@@ -24,8 +23,7 @@ struct OptionsFileTests {
         #expect(outcome.output.contains("\n@testable package import App\n"))
     }
 
-    @Test("Options of the command line take precedence over those of a file")
-    func access() throws {
+    @Test func `Options of the command line take precedence over those of a file`() throws {
         let workspace = try workspace("--access public\n")
         try workspace.write("Seam.swift", "public protocol Seam {}\n")
         let outcome = try workspace.run(
@@ -35,8 +33,7 @@ struct OptionsFileTests {
         #expect(other.output.contains("\npublic final class SeamSpy"))
     }
 
-    @Test("A note suggests lines for the options file if an option would help")
-    func advice() throws {
+    @Test func `A note suggests lines for the options file if an option would help`() throws {
         let workspace = try workspace("--nonisolated\n")
         try workspace.write("Seam.swift", "protocol Seam: Far {}\nprotocol Other: Sequence {}\n")
         let errors = try workspace.run("Seam.swift", "--options-file", "options").errors
@@ -49,8 +46,7 @@ struct OptionsFileTests {
         #expect(try !workspace.run("Seam.swift").errors.contains(" note: "))
     }
 
-    @Test("A missing options file is an error, except for a plug-in")
-    func missing() throws {
+    @Test func `A missing options file is an error, except for a plug-in`() throws {
         let workspace = try CommandTests().workspace()
         let arguments = ["Opener.swift", "--options-file", "options"]
         expect(
@@ -62,21 +58,21 @@ struct OptionsFileTests {
         #expect(try workspace.run(arguments + ["--version"]).status == 0)
     }
 
-    @Test(
-        "A wrong option in a file is reported at its line, and nothing is written",
-        arguments: [
-            ("--forwardin", "unknown option --forwardin; did you mean --forwarding?"),
-            ("forwarding", "forwarding isn't an option"),
-            ("--output Out.swift", "--output isn't allowed in a file of options"),
-            ("--options-file=options", "--options-file isn't allowed in a file of options"),
-            ("--access", "--access needs a value"),
-            (
-                "--access secret",
-                "--access takes one of internal, package, public, open, not secret"
-            ),
-            ("--plain --forwarding", "expected one option per line, found --forwarding"),
-        ])
-    func wrong(_ line: String, _ message: String) throws {
+    @Test(arguments: [
+        ("--forwardin", "unknown option --forwardin; did you mean --forwarding?"),
+        ("forwarding", "forwarding isn't an option"),
+        ("--output Out.swift", "--output isn't allowed in a file of options"),
+        ("--options-file=options", "--options-file isn't allowed in a file of options"),
+        ("--access", "--access needs a value"),
+        (
+            "--access secret",
+            "--access takes one of internal, package, public, open, not secret"
+        ),
+        ("--plain --forwarding", "expected one option per line, found --forwarding"),
+    ])
+    func `A wrong option in a file is reported at its line, and nothing is written`(
+        _ line: String, _ message: String
+    ) throws {
         let workspace = try workspace("--nonisolated\n\(line)\n")
         expect(
             try workspace.run("Opener.swift", "--options-file", "options", "--output", "Out.swift"),
@@ -84,8 +80,7 @@ struct OptionsFileTests {
         #expect(workspace.read("Out.swift") == nil)
     }
 
-    @Test("An unknown name in an options file is reported at its line")
-    func names() throws {
+    @Test func `An unknown name in an options file is reported at its line`() throws {
         let workspace = try workspace("--protocol Openr\n--leave-out=Closer\n")
         expect(
             try workspace.run("Opener.swift", "--options-file", "options"),
@@ -99,8 +94,7 @@ struct OptionsFileTests {
         #expect(errors.hasPrefix("options:2:1: error: Foundatoin can't be read: "))
     }
 
-    @Test("An unreadable options file is an error")
-    func unreadable() throws {
+    @Test func `An unreadable options file is an error`() throws {
         let workspace = try workspace("")
         try workspace.write("folder/A.swift", "")
         expect(

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("The plug-ins")
 struct PluginTests {
-    @Test("The plug-ins skip every module of this package that doubles use")
-    func ownModules() throws {
+    @Test func `The plug-ins skip every module of this package that doubles use`() throws {
         let sources = repository.appending(path: "Sources")
         let generator = sources.appending(path: "Generator")
         let programs: Set = [

@@ -23,8 +23,7 @@ struct VerbosityTests {
 
     // MARK: - Summary
 
-    @Test("A run prints how many doubles it wrote and how many were up to date")
-    func written() throws {
+    @Test func `A run prints how many doubles it wrote and how many were up to date`() throws {
         let workspace = try workspace()
         expect(
             try workspace.run("Sources", "--output", "All.swift"),
@@ -40,8 +39,7 @@ struct VerbosityTests {
             errors: "understudy-doubles: wrote no double to Doubles; 3 are up to date\n")
     }
 
-    @Test("A run that writes no file prints no summary")
-    func unwritten() throws {
+    @Test func `A run that writes no file prints no summary`() throws {
         let workspace = try workspace()
         #expect(try workspace.run("Sources").errors == "")
         #expect(try workspace.run("Sources", "--output", "-").errors == "")
@@ -52,8 +50,7 @@ struct VerbosityTests {
 
     // MARK: - Quiet
 
-    @Test("--quiet prints no summary")
-    func quiet() throws {
+    @Test func `--quiet prints no summary`() throws {
         let workspace = try workspace()
         expect(try workspace.run("Sources", "--output", "All.swift", "--quiet"))
         expect(try workspace.run("Sources", "--output", "Doubles", "--quiet"))
@@ -61,8 +58,7 @@ struct VerbosityTests {
             workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift", "CSpy.swift"])
     }
 
-    @Test("--quiet prints no notes, warnings and hints")
-    func quietNotes() throws {
+    @Test func `--quiet prints no notes, warnings and hints`() throws {
         let workspace = try workspace()
         let sample = try workspace.run("--quiet")
         #expect(sample.errors == "" && sample.output.contains("final class URLOpenerSpy"))
@@ -78,8 +74,7 @@ struct VerbosityTests {
         expect(try workspace.run(fewer + ["--quiet"]))
     }
 
-    @Test("--quiet still prints errors")
-    func quietErrors() throws {
+    @Test func `--quiet still prints errors`() throws {
         let workspace = try workspace()
         try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
         let errors = """
@@ -96,8 +91,8 @@ struct VerbosityTests {
 
     // MARK: - Verbose
 
-    @Test("--verbose prints each file that is read, the result for each protocol, and the duration")
-    func verbose() throws {
+    @Test
+    func `--verbose prints each file, the result for each protocol and the duration`() throws {
         let workspace = try workspace()
         try workspace.write("Tests/Mine.swift", "final class BSpy: B {}\n")
         try workspace.write("names", "C\n")
@@ -122,8 +117,7 @@ struct VerbosityTests {
         #expect(outcome.output == "" && outcome.status == 0)
     }
 
-    @Test("--verbose prints each double that is up to date")
-    func verboseFits() throws {
+    @Test func `--verbose prints each double that is up to date`() throws {
         let workspace = try workspace()
         func upToDate(_ options: String...) throws -> [Substring] {
             let output = ["Sources/A.swift", "--output"] + options
@@ -149,8 +143,8 @@ struct VerbosityTests {
             ])
     }
 
-    @Test("--verbose prints what a mirror writes and which doubles are declared elsewhere")
-    func verboseMirror() throws {
+    @Test
+    func `--verbose prints what a mirror writes and which doubles are declared elsewhere`() throws {
         let workspace = try Workspace()
         try workspace.write("A.swift", "protocol A {}\n@Spy protocol B {}\n")
         let outcome = try workspace.run("A.swift", "--output", "Mirror", "--mirror", "--verbose")

@@ -64,10 +64,8 @@ struct ConsoleTests {
             .map { "no option \($0.0)" }
     }
 
-    @Test(
-        "The programs, options and scripts of a page's commands exist",
-        arguments: DocumentationTests.pages)
-    func commands(_ page: String) throws {
+    @Test(arguments: DocumentationTests.pages)
+    func `The programs, options and scripts of a page's commands exist`(_ page: String) throws {
         let text = try DocumentationTests.text(of: page)
         for command in Self.commands(in: text) {
             #expect(try Self.fault(of: command) == nil, "\(page): \(command)")
@@ -79,8 +77,7 @@ struct ConsoleTests {
         }
     }
 
-    @Test("A missing program or option in a command is detected")
-    func wrong() throws {
+    @Test func `A missing program or option in a command is detected`() throws {
         let text = "```console\nA=1 swift run understudy-doubles --plane a.swift\nmake\n```\nmake"
         let commands = Self.commands(in: text)
         #expect(commands == ["swift run understudy-doubles --plane a.swift", "make"])

@@ -82,10 +82,8 @@ struct DocumentationTests {
         return samples == 1 || holders.count == 1
     }
 
-    @Test(
-        "Each Swift sample of a page is compiled",
-        arguments: pages + ["Sources/UnderstudyAll/UnderstudyAll.docc/UnderstudyAll.md"])
-    func samples(_ page: String) throws {
+    @Test(arguments: pages + ["Sources/UnderstudyAll/UnderstudyAll.docc/UnderstudyAll.md"])
+    func `Each Swift sample of a page is compiled`(_ page: String) throws {
         for sample in Self.samples(in: try Self.text(of: page)) {
             if Self.isCompiled(sample, on: page) { continue }
             Issue.record(
@@ -96,8 +94,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Each Swift sample in a documentation comment is compiled")
-    func commentSamples() throws {
+    @Test func `Each Swift sample in a documentation comment is compiled`() throws {
         let sources = Self.root.appending(path: "Sources")
         let paths = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String]
         var count = 0
@@ -124,8 +121,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("The Understudy column of each migration table is compiled")
-    func tables() throws {
+    @Test func `The Understudy column of each migration table is compiled`() throws {
         // Commands and their options aren't Swift.
         let isCommand = /generate-doubles|swift run .*|--testable App/
         let words = Self.words(in: try Self.text(of: "Docs/Migrating.md"))
@@ -138,14 +134,12 @@ struct DocumentationTests {
         #expect(words.count > 100)
     }
 
-    @Test("The code of a table's last column is found")
-    func columns() {
+    @Test func `The code of a table's last column is found`() {
         let table = "| a | b |\n|---|---|\n| `no` | `x(1)`, or `y` |\n| `no` | none |\n`no`"
         #expect(Self.words(in: table) == ["x(1)", "y"])
     }
 
-    @Test("The first double in the guide equals the package that CI builds")
-    func firstDouble() throws {
+    @Test func `The first double in the guide equals the package that CI builds`() throws {
         let printed = Self.samples(in: try Self.text(of: "Docs/FirstDouble.md"))
             .prefix(3).map(\.lines)
         let files = [
@@ -159,8 +153,7 @@ struct DocumentationTests {
     }
 
     /// `.ci/check-consumer` does the steps of the tutorials and compiles each file.
-    @Test("Each step of a tutorial has a file, and each file belongs to a step")
-    func tutorials() throws {
+    @Test func `Each step of a tutorial has a file, and each file belongs to a step`() throws {
         let folder = "Sources/UnderstudyAll/UnderstudyAll.docc/Tutorials"
         let path = Self.root.appending(path: folder).path
         let names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -173,8 +166,7 @@ struct DocumentationTests {
         #expect(steps.count >= 10)
     }
 
-    @Test("A sample that isn't compiled is detected")
-    func wrongSample() {
+    @Test func `A sample that isn't compiled is detected`() {
         let samples = Self.samples(
             in: "text\n  ```swift\nlet noFile = \"holds\" + \"this\"\n  ```\n")
         #expect(samples.map(\.line) == [2])
@@ -182,16 +174,15 @@ struct DocumentationTests {
         #expect(!samples.contains { Self.isCompiled($0) })
     }
 
-    @Test("A line that several files contain is only compiled for a page that one of them names")
-    func ambiguousLine() {
+    @Test
+    func `A line that several files contain is only compiled for a page that one of them names`() {
         let sample = Sample(line: 1, lines: ["import Testing"])
         #expect(Self.isCompiled(sample))
         #expect(!Self.isCompiled(sample, on: "Docs/" + "Nowhere.md"))
         #expect(Self.isCompiled(sample, on: "Docs/Time.md"))
     }
 
-    @Test("A package that `swift test` doesn't build only counts for the pages that describe one")
-    func packageSamples() throws {
+    @Test func `A package that swift test doesn't build only counts for its own pages`() throws {
         let line = try #require(
             Self.samples(in: try Self.text(of: "Docs/FirstDouble.md")).first?.lines)
         let sample = Sample(line: 1, lines: line)
@@ -199,8 +190,7 @@ struct DocumentationTests {
         #expect(!Self.isCompiled(sample, on: "Docs/Time.md"))
     }
 
-    @Test("Lines in strings and under conditions that don't hold don't count as compiled")
-    func leftOut() {
+    @Test func `Lines in strings and under conditions that don't hold don't count as compiled`() {
         let text =
             "a\n#if false\nb\n#else\nc\n#endif\n#if canImport(UIKit)\nx\n#endif\nlet d = \"\"\"\n  e\n  \"\"\"\nf"
         #expect(
@@ -209,8 +199,7 @@ struct DocumentationTests {
             ])
     }
 
-    @Test("Each link of a page leads to a file", arguments: pages)
-    func links(_ page: String) throws {
+    @Test(arguments: pages) func `Each link of a page leads to a file`(_ page: String) throws {
         let folder = Self.root.appending(path: page).deletingLastPathComponent()
         let text = try Self.text(of: page)
         for match in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
@@ -219,8 +208,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Each picture is used on a page")
-    func pictures() throws {
+    @Test func `Each picture is used on a page`() throws {
         let folder = Self.root.appending(path: "Docs/Pictures").path
         let text = try Self.pages.map { try Self.text(of: $0) }.joined()
         for name in try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -235,8 +223,8 @@ struct DocumentationTests {
         return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }()
 
-    @Test("Each example has a README that names only existing files", arguments: examples)
-    func exampleFiles(_ example: String) throws {
+    @Test(arguments: examples)
+    func `Each example has a README that names only existing files`(_ example: String) throws {
         let page = try Self.text(of: "Examples/\(example)/README.md")
         for match in page.matches(of: /`([\w\/+]+\.swift)`/) {
             let file = Self.root.appending(path: "Examples/\(example)/\(match.1)").path
@@ -244,16 +232,15 @@ struct DocumentationTests {
         }
     }
 
-    @Test("The table of examples links to each example")
-    func exampleTable() throws {
+    @Test func `The table of examples links to each example`() throws {
         let page = try Self.text(of: "Docs/Seams.md")
         for example in Self.examples {
             #expect(page.contains("](../Examples/\(example))"), "\(example) is not in the table")
         }
     }
 
-    @Test("The guide to faults quotes the report that the test of the example expects")
-    func exampleReport() throws {
+    @Test
+    func `The guide to faults quotes the report that the test of the example expects`() throws {
         let file = "NoteSyncSweepTests.swift"
         let test = try Self.text(of: "Examples/Sync/Tests/\(file)")
         let quote = try Self.pages.lazy.flatMap { QuotedReports.quotes(in: try Self.text(of: $0)) }
@@ -273,16 +260,15 @@ struct DocumentationTests {
         #expect(because.contains("(SyncExampleTests/\(file):"))
     }
 
-    @Test("The README has code near its top and is short")
-    func readmeShape() throws {
+    @Test func `The README has code near its top and is short`() throws {
         let text = try Self.text(of: "README.md")
         let first = try #require(Self.samples(in: text).first)
         #expect(first.line <= 15)
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 250)
     }
 
-    @Test("The README's first console block shows the two commands that work in a clone")
-    func readmeCommands() throws {
+    @Test
+    func `The README's first console block shows the two commands that work in a clone`() throws {
         let block = try #require(
             try Self.text(of: "README.md").firstMatch(
                 of: /```console\n(.*?)```/.dotMatchesNewlines()))

@@ -21,15 +21,13 @@ struct QuotedFailures {
             sourceLocation: sourceLocation)
     }
 
-    @Test("The page about failures quotes the report of a wrong argument")
-    func argument() throws {
+    @Test func `The page about failures quotes the report of a wrong argument`() throws {
         saving((Page(title: "Bridges"), false))
         saving((piers, false))
         try check(reports { expect(saving, .wasCalled(.once, with: (piers, true))) })
     }
 
-    @Test("The page about failures quotes the report of a missing step")
-    func order() throws {
+    @Test func `The page about failures quotes the report of a missing step`() throws {
         opening()
         saving((piers, false))
         try check(
@@ -41,8 +39,7 @@ struct QuotedFailures {
             })
     }
 
-    @Test("The page about failures quotes the report of unchecked calls")
-    func otherCalls() throws {
+    @Test func `The page about failures quotes the report of unchecked calls`() throws {
         let cache = CacheSpy()
         opening()
         saving((piers, true))
@@ -51,15 +48,13 @@ struct QuotedFailures {
         try check(reports { expectNoOtherCalls(of: opening, saving, cache) })
     }
 
-    @Test("The page about failures quotes the report of a call without an answer")
-    func unanswered() throws {
+    @Test func `The page about failures quotes the report of a call without an answer`() throws {
         let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
         try check(
             reports { withTestScope { _ = try? withExtendedLifetime(load) { try load(7) } } })
     }
 
-    @Test("The page about failures quotes the report of a wait that ended")
-    func givenUp() async throws {
+    @Test func `The page about failures quotes the report of a wait that ended`() async throws {
         let reports = await reports {
             await withTestScope {
                 let load = Spy<Int, Page, Never>("LoaderSpy.load(_:)", returning: piers)

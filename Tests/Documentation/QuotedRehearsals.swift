@@ -38,13 +38,11 @@ struct FeedTests {
         }
     }
 
-    @Test("The guide to rehearsals quotes the report of a deadlock")
-    func deadlock() async throws {
+    @Test func `The guide to rehearsals quotes the report of a deadlock`() async throws {
         try expect(await reports(of: { await refresh() }).first)
     }
 
-    @Test("The guide to rehearsals quotes the report of a task that outlives the body")
-    func goesOn() async throws {
+    @Test func `The guide to rehearsals quotes the report of a task that goes on`() async throws {
         let reports = await reports {
             await rehearse { stage in
                 Ticker().start()

@@ -35,16 +35,13 @@ struct QuotedReports {
         "Docs/Performance.md": 6,
     ]
 
-    @Test(
-        "The number of a page's quotes equals the number that tests make",
-        arguments: DocumentationTests.pages)
-    func everyQuote(_ page: String) throws {
+    @Test(arguments: DocumentationTests.pages)
+    func `The number of a page's quotes equals the number that tests make`(_ page: String) throws {
         let found = Self.quotes(in: try DocumentationTests.text(of: page)).count
         #expect(found == Self.blocks[page, default: 0], "\(page)")
     }
 
-    @Test("The guide to failure quotes the error of a call without an answer")
-    func unanswered() throws {
+    @Test func `The guide to failure quotes the error of a call without an answer`() throws {
         let fetch = Spy<(id: Int, name: String), Page, any Error>("LoaderSpy.fetch(id:name:)")
         let error = try #require(#expect(throws: Unstubbed.self) { try fetch((42, "Pier")) })
         expect(error.description, isQuotedIn: "Docs/Failure.md")
@@ -55,8 +52,7 @@ struct QuotedReports {
         var days: [Int]
     }
 
-    @Test("The guide to launch doubles quotes the errors of invalid doubles")
-    func launch() throws {
+    @Test func `The guide to launch doubles quotes the errors of invalid doubles`() throws {
         let values = [
             #"{"version":1,"double":{"text":"a","days":[1,"2"]}}"#,
             #"{"version":2,"double":{"text":"a","days":[]}}"#,
@@ -71,8 +67,8 @@ struct QuotedReports {
         expect(errors.joined(separator: "\n"), isQuotedIn: "Docs/Storage.md")
     }
 
-    @Test("The guide to networking quotes the report of a request that no route matches")
-    func request() async throws {
+    @Test
+    func `The guide to networking quotes the report of a request without a route`() async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service()
             _ = urls.on(.post, "/places/:id")
@@ -82,8 +78,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Network.md")
     }
 
-    @Test("The guide to networking quotes the report of a request that wasn't recorded")
-    func replay() async throws {
+    @Test func `The guide to networking quotes the report of an unrecorded request`() async throws {
         let session = StubbedHTTP.Service { _ in .json("[1]") }.session
         let recorder = StubbedHTTP.Recorder(session)
         try await send("/places?page=1", to: StubbedHTTP.Service(serving: recorder))
@@ -94,8 +89,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Network.md")
     }
 
-    @Test("The guide to networking quotes the report of a pending response")
-    func pendingResponse() async throws {
+    @Test func `The guide to networking quotes the report of a pending response`() async throws {
         let reports = try await reports {
             try await withTestScope {
                 let urls = StubbedHTTP.Service()
@@ -115,8 +109,7 @@ struct QuotedReports {
         _ = try? await urls.session.data(for: URLRequest(url: url))
     }
 
-    @Test("The guide to contracts quotes the report of a fake that differs")
-    func difference() async {
+    @Test func `The guide to contracts quotes the report of a fake that differs`() async {
         let contract = SeamContract<any Settings>(
             "Settings", live: SettingsContractTests.contract.factories[0],
             fakes: .init("in memory") { CarelessSettings() },
@@ -125,8 +118,8 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Contracts.md")
     }
 
-    @Test("The guide to contracts quotes the report of a history that no order explains")
-    func history() async {
+    @Test
+    func `The guide to contracts quotes the report of a history that no order explains`() async {
         let contract = PageCacheContractTests.contract(isRacy: true)
         let reports = await reports {
             await explore(schedules: 200, tier: .structured) { _ in
@@ -136,10 +129,8 @@ struct QuotedReports {
         expect(Array(reports.prefix(1)), areQuotedIn: "Docs/Contracts.md")
     }
 
-    @Test(
-        "The guide to notifications quotes the report of a forgotten observer",
-        .enabled(if: NotificationHub.reach == .everything))
-    func observer() {
+    @Test(.enabled(if: NotificationHub.reach == .everything))
+    func `The guide to notifications quotes the report of a forgotten observer`() {
         let reports = reports {
             withTestScope {
                 let hub = NotificationHub()
@@ -150,8 +141,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Notifications.md")
     }
 
-    @Test("The guide to notifications quotes the report of a post to the default center")
-    func defaultCenter() {
+    @Test func `The guide to notifications quotes the report of a post to the default center`() {
         let reports = reports {
             withTestScope {
                 let hub = NotificationHub()
@@ -164,8 +154,7 @@ struct QuotedReports {
         expect(reports.filter { $0.severity == .failure }, areQuotedIn: "Docs/Notifications.md")
     }
 
-    @Test("The guide to spies quotes the note on a double of an earlier test")
-    func earlierTest() {
+    @Test func `The guide to spies quotes the note on a double of an earlier test`() {
         let load = TestScope(name: "Feed, FeedTests.swift:12").run {
             Spy<Int, Int, Never>("LoaderSpy.load(_:)", returning: 1)
         }
@@ -173,8 +162,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Spies.md")
     }
 
-    @Test("The guide to time quotes the report of work that never ran")
-    func unrunWork() {
+    @Test func `The guide to time quotes the report of work that never ran`() {
         let queue = Locked<FakeQueue?>(nil)
         let reports = reports {
             withTestScope {
@@ -187,8 +175,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Time.md")
     }
 
-    @Test("The guide to time quotes the report of a task that is still asleep")
-    func asleep() async {
+    @Test func `The guide to time quotes the report of a task that is still asleep`() async {
         var poll: Task<Void, any Error>?
         let reports = await reports {
             await withTestScope {
@@ -201,8 +188,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Time.md")
     }
 
-    @Test("The guide to time quotes the report of a cancelled wait")
-    func cancelledWait() async {
+    @Test func `The guide to time quotes the report of a cancelled wait`() async {
         let clock = TestClock()
         let refresh = Task(name: "refresh") { try await clock.sleep(for: .seconds(30)) }
         await clock.nextSleeper()
@@ -215,8 +201,8 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Time.md")
     }
 
-    @Test("The guide to troubleshooting quotes the report of a call held up to the time limit")
-    func forgotten() async {
+    @Test
+    func `The guide to troubleshooting quotes the report of a call that is still held`() async {
         let reports = await reports {
             await withTestScope(waitLimit: .milliseconds(10)) {
                 let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
@@ -234,8 +220,7 @@ struct QuotedReports {
         }
     }
 
-    @Test("The guide to time quotes the report of a job that is stuck")
-    func stuck() async {
+    @Test func `The guide to time quotes the report of a job that is stuck`() async {
         let clock = TestClock()
         let reports = await reports {
             let work = TestWorkGroup()
@@ -291,8 +276,7 @@ struct QuotedReports {
         }
     }
 
-    @Test("A quote that differs from the report is detected")
-    func otherQuote() {
+    @Test func `A quote that differs from the report is detected`() {
         let page = "```\na\n  #1      b\n```\n```swift\nc\n```\n"
         #expect(Self.quotes(in: page) == ["a\n  #1      b\n"])
         #expect(Self.withoutPlaces("  #12     b, App/A.swift:3") == "  # b, File.swift")

@@ -26,8 +26,7 @@ private func tracksThePurchase() {
 /// The pictures at the top of README, which are drawn here.
 @Suite("Pictures of the README")
 struct ReadmePictures {
-    @Test("The picture of a failure shows the report of the README's first sample")
-    func failure() throws {
+    @Test func `The picture of a failure shows the report of the README's first sample`() throws {
         let report = try #require(reports(of: tracksThePurchase).first)
         let file = "Tests/Tools/Consumer/Tests/ReadmeTests/CheckoutTests.swift"
         let lines = try DocumentationTests.text(of: file).split(
@@ -54,8 +53,7 @@ struct ReadmePictures {
         }
     }
 
-    @Test("The badges show the version, the Swift version and the platforms on which tests ran")
-    func badges() throws {
+    @Test func `The badges show the version, the Swift version and the tested platforms`() throws {
         let changes = try DocumentationTests.text(of: "Docs/Changelog.md")
         let manifest = try DocumentationTests.text(of: "Package.swift")
         let version = try #require(changes.firstMatch(of: /\n## (\d+\.\d+\.\d+)\n/)).1
@@ -66,8 +64,7 @@ struct ReadmePictures {
         try check("badge-platforms", Badge(name: "tested on", value: "Linux").svg)
     }
 
-    @Test("All pictures use the colors and fonts of transcripts")
-    func palette() throws {
+    @Test func `All pictures use the colors and fonts of transcripts`() throws {
         let folder = DocumentationTests.root.appending(path: "Docs/Pictures").path
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(names.count > 10)

@@ -66,8 +66,8 @@ struct ReferenceTests {
         return ""
     }
 
-    @Test("The errors of each public function are described", arguments: modules)
-    func comments(_ module: String) throws {
+    @Test(arguments: modules)
+    func `The errors of each public function are described`(_ module: String) throws {
         let folder = DocumentationTests.root.appending(path: "Sources/\(module)").path
         let paths = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String]
         for path in (paths ?? []) where path.hasSuffix(".swift") {
@@ -78,8 +78,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("A missing description of an error is detected")
-    func incomplete() {
+    @Test func `A missing description of an error is detected`() {
         let text = """
             /// Loads.
             /// - Parameter id: which one.

@@ -52,22 +52,20 @@ struct TableTests {
             || word.hasPrefix("final class ")
     }
 
-    @Test("The code in a table is compiled, or all of its names exist", arguments: pages)
-    func code(_ page: String) throws {
+    @Test(arguments: pages)
+    func `The code in a table is compiled, or all of its names exist`(_ page: String) throws {
         let words = DocumentationTests.words(in: try DocumentationTests.text(of: page))
         #expect(words.filter { !Self.isKnown($0) } == [])
         #expect(words.count > 5)
     }
 
-    @Test("Code that nothing compiles, and names that don't exist, are detected")
-    func unknown() {
+    @Test func `Code that nothing compiles, and names that don't exist, are detected`() {
         #expect(Self.isName("hub.next(named:)") && Self.isName(".answers { … }"))
         let missing = ["held.re" + "sumesNow(returning:)", "held.resume(returning: pa" + "ge2)"]
         #expect(!missing.contains(where: Self.isKnown))
     }
 
-    @Test("Each listed exception is in a table")
-    func exceptions() throws {
+    @Test func `Each listed exception is in a table`() throws {
         let texts = try Self.pages.map { try DocumentationTests.text(of: $0) }.joined()
         #expect(Self.foreign.filter { !texts.contains("`\($0)`") } == [])
     }

@@ -4,13 +4,13 @@ import Testing
 @testable import MacroPlugin
 
 @Suite("Declarations to which @Spy is attached") struct AttachmentDiagnosticTests {
-    @Test(
-        "@Spy on anything but a protocol, class, actor or struct is an error",
-        arguments: [
-            ("struct", "`struct`"), ("enum", "an enum"), ("extension", "an extension"),
-            ("func", "`func`"),
-        ])
-    func wrongDeclaration(_ keyword: String, _ noun: String) throws {
+    @Test(arguments: [
+        ("struct", "`struct`"), ("enum", "an enum"), ("extension", "an extension"),
+        ("func", "`func`"),
+    ])
+    func `@Spy on anything but a protocol, class, actor or struct is an error`(
+        _ keyword: String, _ noun: String
+    ) throws {
         let remarks = try remarksOfSpy("@Spy public \(keyword) A")
         #expect(
             remarks.map(\.message)
@@ -21,8 +21,7 @@ import Testing
         #expect(remarks.map(\.offset) == [62])
     }
 
-    @Test("The fix-it for a struct without closures makes it a class")
-    func structWithoutClosures() throws {
+    @Test func `The fix-it for a struct without closures makes it a class`() throws {
         for inherited in ["", ": Sendable"] {
             #expect(
                 try remarksOfSpy("@Spy struct A\(inherited) { let c: Int }").map(\.message) == [
@@ -41,15 +40,13 @@ import Testing
         )
     }
 
-    @Test(
-        "@Spy requires an initializer if the memberwise one of a struct can't be used",
-        arguments: [
-            ("private var d = 1", "`d` is private", 46),
-            ("fileprivate let d: () -> Int", "`d` is private", 50),
-            ("@Wrapped var d: Int", "`d` is wrapped", 47),
-            ("\n#if DEBUG\nlet d: Int\n#endif", "`d` is under `#if`", 49),
-        ])
-    func unusableInitializer(
+    @Test(arguments: [
+        ("private var d = 1", "`d` is private", 46),
+        ("fileprivate let d: () -> Int", "`d` is private", 50),
+        ("@Wrapped var d: Int", "`d` is wrapped", 47),
+        ("\n#if DEBUG\nlet d: Int\n#endif", "`d` is under `#if`", 49),
+    ])
+    func `@Spy requires an initializer if the memberwise one of a struct can't be used`(
         _ member: String, _ what: String, _ offset: Int
     ) throws {
         #expect(
@@ -61,13 +58,13 @@ import Testing
             ])
     }
 
-    @Test(
-        "@Spy requires an initializer that takes each closure of a struct by name",
-        arguments: [
-            "init(c: () -> Int)", "init?(b: () -> Int)", "init(b: () -> Int) throws",
-            "init<C>(b: () -> Int, c: C)",
-        ])
-    func otherInitializer(_ initializer: String) throws {
+    @Test(arguments: [
+        "init(c: () -> Int)", "init?(b: () -> Int)", "init(b: () -> Int) throws",
+        "init<C>(b: () -> Int, c: C)",
+    ])
+    func `@Spy requires an initializer that takes each closure of a struct by name`(
+        _ initializer: String
+    ) throws {
         #expect(
             try remarksOfSpy("@Spy struct A { var b: () -> Int; \(initializer) {} }").map(\.message)
                 == [
@@ -76,7 +73,7 @@ import Testing
                 ])
     }
 
-    @Test("@Spy on a struct that is generic over a pack is an error") func genericPack() throws {
+    @Test func `@Spy on a struct that is generic over a pack is an error`() throws {
         #expect(
             try remarksOfSpy("@Spy struct A<each B> { var c: (repeat each B) -> Int }").map(
                 \.message)
@@ -86,8 +83,8 @@ import Testing
                 ])
     }
 
-    @Test("@Spy on a protocol in a function is an error, because its double wouldn't be found")
-    func localProtocol() throws {
+    @Test
+    func `@Spy on a protocol in a function is an error: its double wouldn't be found`() throws {
         for (outer, isCode) in [
             ("func f() ", true), ("\n@A public func f() ", true), ("init() ", true),
             ("get ", true), ("{ }", true), ("@A final class C {}", false),
@@ -112,10 +109,10 @@ import Testing
         }
     }
 
-    @Test(
-        "The second `@Spy` of a declaration is an error, and expands to nothing",
-        arguments: ["protocol A { func b() }", "class A { func b() }"])
-    func repeatedAttribute(_ declaration: String) throws {
+    @Test(arguments: ["protocol A { func b() }", "class A { func b() }"])
+    func `The second @Spy of a declaration is an error, and expands to nothing`(
+        _ declaration: String
+    ) throws {
         let source = "@Spy @Spy \(declaration)"
         for role in ["peer", "member"] {
             var plugin = Plugin()
@@ -140,7 +137,7 @@ import Testing
         }
     }
 
-    @Test("@Spy on a distributed actor is an error") func distributedActor() throws {
+    @Test func `@Spy on a distributed actor is an error`() throws {
         #expect(
             try remarksOfSpy("@Spy distributed actor A { func b() }") == [
                 Reply.Remark(

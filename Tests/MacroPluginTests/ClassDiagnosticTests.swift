@@ -4,8 +4,7 @@ import Testing
 @testable import MacroPlugin
 
 @Suite("Members that a class with @Spy can't have") struct ClassDiagnosticTests {
-    @Test("A fix-it removes the observers of a property without a value")
-    func observers() throws {
+    @Test func `A fix-it removes the observers of a property without a value`() throws {
         let source = "@Spy class A { var b: Int { didSet { c() } }\n func c() }"
         #expect(
             try remarksOfSpy(source).map(\.message)
@@ -19,15 +18,15 @@ import Testing
         }
     }
 
-    @Test(
-        "A class that compares doubles by calls is referred to `Unstubbed.Identity`",
-        arguments: [
-            ("static func == (left: A, right: A) -> Bool", "=="),
-            ("static func == (left: Self, right: Self) -> Bool", "=="),
-            ("func hash(into hasher: inout Hasher)", "hash(into:)"),
-            ("var hashValue: Int", "hashValue"),
-        ])
-    func identity(_ member: String, _ name: String) throws {
+    @Test(arguments: [
+        ("static func == (left: A, right: A) -> Bool", "=="),
+        ("static func == (left: Self, right: Self) -> Bool", "=="),
+        ("func hash(into hasher: inout Hasher)", "hash(into:)"),
+        ("var hashValue: Int", "hashValue"),
+    ])
+    func `A class that compares doubles by calls is referred to Unstubbed.Identity`(
+        _ member: String, _ name: String
+    ) throws {
         let message =
             "remove `\(name)`, and add `Unstubbed.Identity` after the name of the class, which "
             + "compares doubles by their identity"
@@ -40,14 +39,14 @@ import Testing
         #expect(try remarksOfSpy("@Spy class A: B { func c(); \(member) { true } }") == [])
     }
 
-    @Test("An operator for other types is filled in like other members") func otherOperator() throws
-    {
+    @Test
+    func `An operator for other types is filled in like other members`() throws {
         #expect(
             try remarksOfSpy("@Spy class A: B { static func == (left: A, right: Int) -> Bool }")
                 == [])
     }
 
-    @Test("A class can't return an opaque type") func opaqueResult() throws {
+    @Test func `A class can't return an opaque type`() throws {
         let messages = ["some C", "some C<Int>"].map { type in
             "a spy can't return `\(type)`: write the type that the protocol requires, for example "
                 + "`any\(type.dropFirst(4))`"
@@ -57,7 +56,7 @@ import Testing
                 .map(\.message) == messages)
     }
 
-    @Test("A class with its own spies has only one diagnostic") func onlyOneDiagnostic() throws {
+    @Test func `A class with its own spies has only one diagnostic`() throws {
         let remarks = try remarksOfSpy("@Spy class A { func b() {}; let spies = 3 }")
         #expect(
             remarks.map(\.message) == [
@@ -65,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test("A fix-it replaces Self in results by the name of the class") func selfInResult() throws {
+    @Test func `A fix-it replaces Self in results by the name of the class`() throws {
         let source = "@Spy final class A { func b() -> [Self?] }"
         let remark = try #require(try remarksOfSpy(source).first)
         #expect(
@@ -75,8 +74,7 @@ import Testing
         #expect(try fixedBySpy(source) == "@Spy final class A { func b() -> [A?] }")
     }
 
-    @Test("A fix-it replaces Self in properties by the name of the class")
-    func selfInProperty() throws {
+    @Test func `A fix-it replaces Self in properties by the name of the class`() throws {
         let source = "@Spy final class A { static var b: Self }"
         #expect(
             try remarksOfSpy(source).map(\.message) == [
@@ -90,15 +88,13 @@ import Testing
             ])
     }
 
-    @Test(
-        "A class that declares the names of @Spy itself is an error and isn't filled in",
-        arguments: [
-            ("class A { func b(); let spies = 1 }", "spies", 79),
-            ("class A { func b(); var spies: Int }", "spies", 79),
-            ("class A { struct Spies { let b = 1 }; func b() }", "Spies", 72),
-            ("class A { static func b(); enum StaticSpies {} }", "StaticSpies", 87),
-        ])
-    func ownNames(
+    @Test(arguments: [
+        ("class A { func b(); let spies = 1 }", "spies", 79),
+        ("class A { func b(); var spies: Int }", "spies", 79),
+        ("class A { struct Spies { let b = 1 }; func b() }", "Spies", 72),
+        ("class A { static func b(); enum StaticSpies {} }", "StaticSpies", 87),
+    ])
+    func `A class that declares the names of @Spy itself is an error and isn't filled in`(
         source: String, name: String, offset: Int
     ) throws {
         #expect(
@@ -113,7 +109,7 @@ import Testing
         #expect(attachment.missingParts.map(\.text) == ["{ Swift.fatalError() }"])
     }
 
-    @Test("Variables in a function body aren't mistaken for members") func localVariables() throws {
+    @Test func `Variables in a function body aren't mistaken for members`() throws {
         #expect(
             try remarksOfSpy("@Spy class A { func b(); func c() { let spies = 1; use(spies) } }")
                 == [])

@@ -4,7 +4,7 @@ import Testing
 @testable import MacroPlugin
 
 @Suite("Diagnostics of @Spy") struct DiagnosticTests {
-    @Test("A diagnostic of @Spy is at the exact token of the file") func exactToken() throws {
+    @Test func `A diagnostic of @Spy is at the exact token of the file`() throws {
         let source = "\n// é\n@Spy protocol A { var b: Int }"
         #expect(
             try remarksOfSpy(source, at: 1000) == [
@@ -14,7 +14,7 @@ import Testing
             ])
     }
 
-    @Test("@Spy warns if a class has nothing to fill in") func nothingToFillIn() throws {
+    @Test func `@Spy warns if a class has nothing to fill in`() throws {
         #expect(
             try remarksOfSpy("@Spy class A: B { func c() {} }") == [
                 Reply.Remark(
@@ -24,8 +24,7 @@ import Testing
             ])
     }
 
-    @Test("A fix-it removes the accessors of a property that can be filled in")
-    func plainAccessors() throws {
+    @Test func `A fix-it removes the accessors of a property that can be filled in`() throws {
         let source = "@Spy class A { var b: Int { get }\n var c: Int { get set } }"
         let remarks = try remarksOfSpy(source)
         #expect(
@@ -38,7 +37,7 @@ import Testing
             try fixedBySpy(source) == "@Spy class A { var b: Int\n var c: Int { get set } }")
     }
 
-    @Test("A fix-it removes placeholder bodies") func placeholderBodies() throws {
+    @Test func `A fix-it removes placeholder bodies`() throws {
         let source = """
             @Spy class A: B {
                 func c(_ d: Int) -> Int {
@@ -62,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test("A fix-it writes accessors with effects") func effectfulAccessors() throws {
+    @Test func `A fix-it writes accessors with effects`() throws {
         let source = "@Spy class A {\n  var b: Int { get async throws }\n}"
         let remark = try #require(try remarksOfSpy(source).first)
         #expect(
@@ -83,7 +82,7 @@ import Testing
         #expect(try remarksOfSpy(fixed) == [])
     }
 
-    @Test("A fix-it writes the accessors of a subscript") func subscriptAccessors() throws {
+    @Test func `A fix-it writes the accessors of a subscript`() throws {
         let fixed = try fixedBySpy("@Spy class A {\n  subscript(b: Int) -> Int\n}")
         #expect(
             fixed == """
@@ -97,7 +96,7 @@ import Testing
         #expect(try remarksOfSpy(fixed) == [])
     }
 
-    @Test("A fix-it makes a constant that no initializer sets a variable") func constants() throws {
+    @Test func `A fix-it makes a constant that no initializer sets a variable`() throws {
         let source = "@Spy class A { let b: Int\n let c: (Int) -> Int = { $0 }; let d: [Int] }"
         let remarks = try remarksOfSpy(source)
         let message = "a constant can't be filled in: write `var`"
@@ -129,8 +128,7 @@ import Testing
         #expect(try remarksOfSpy(made) == [])
     }
 
-    @Test("Fix-its name several unnamed parameters and those called self")
-    func severalUnnamedParameters() throws {
+    @Test func `Fix-its name several unnamed parameters and those called self`() throws {
         let source = "@Spy class A { func b(_: Int, _: Int, of `self`: Int); func c(`self`: Int) }"
         let remarks = try remarksOfSpy(source)
         #expect(
@@ -150,7 +148,7 @@ import Testing
         #expect(try remarksOfSpy(text) == [])
     }
 
-    @Test("Fix-its name parameters differently from the others") func unusedNames() throws {
+    @Test func `Fix-its name parameters differently from the others`() throws {
         let source = "@Spy class A { func b(self _: Int, for _: Int, for _: Int, value: Int) }"
         var text = source
         for _ in try remarksOfSpy(source) { text = try fixedBySpy(text) }
@@ -161,7 +159,7 @@ import Testing
         #expect(try remarksOfSpy(text) == [])
     }
 
-    @Test("A fix-it names a parameter without a name") func unnamedParameters() throws {
+    @Test func `A fix-it names a parameter without a name`() throws {
         let source = "@Spy class A { func b(_: Int, for _: Int) }"
         let remarks = try remarksOfSpy(source)
         #expect(
@@ -175,7 +173,7 @@ import Testing
         #expect(try fixedBySpy(source) == "@Spy class A { func b(_ value: Int, for _: Int) }")
     }
 
-    @Test("A member with a diagnostic has a body that compiles") func memberWithDiagnostic() {
+    @Test func `A member with a diagnostic has a body that compiles`() {
         let attachment = Expansion(
             to: SourceText(
                 name: "", text: "@Spy class A {\n func b(_: Int)\n func c(_ d: Int)\n}"))
@@ -185,10 +183,8 @@ import Testing
             ])
     }
 
-    @Test(
-        "@Spy requires one property per declaration",
-        arguments: ["var b: Int, c: Int", "var b, c: Int"])
-    func severalProperties(properties: String) throws {
+    @Test(arguments: ["var b: Int, c: Int", "var b, c: Int"])
+    func `@Spy requires one property per declaration`(properties: String) throws {
         #expect(
             try remarksOfSpy("@Spy class A { \(properties) }") == [
                 Reply.Remark(
@@ -198,18 +194,17 @@ import Testing
             ])
     }
 
-    @Test(
-        "A member that can't be read is skipped, because the compiler reports it",
-        arguments: ["var c: = 3", "func (c: Int)", "func c(d: ) {}", "init c"])
-    func unreadableMember(_ member: String) throws {
+    @Test(arguments: ["var c: = 3", "func (c: Int)", "func c(d: ) {}", "init c"])
+    func `A member that can't be read is skipped, because the compiler reports it`(_ member: String)
+        throws
+    {
         let source = "@Spy class A { \(member)\n func b() }"
         #expect(try remarksOfSpy(source) == [])
         let attachment = Expansion(to: SourceText(name: "", text: source))
         #expect(attachment.missingParts.map(\.text) == ["{\n    spies.b()\n}"])
     }
 
-    @Test("@Spy requires the body of a convenience initializer")
-    func convenienceInitializer() throws {
+    @Test func `@Spy requires the body of a convenience initializer`() throws {
         #expect(
             try remarksOfSpy("@Spy class A { func b(); convenience init(c: Int) }") == [
                 Reply.Remark(
@@ -218,8 +213,7 @@ import Testing
             ])
     }
 
-    @Test("The answer to the compiler contains each fix-it of a diagnostic")
-    func severalFixIts() throws {
+    @Test func `The answer to the compiler contains each fix-it of a diagnostic`() throws {
         let fixIts = ["let", "var"].map {
             FixIt(message: "use \($0)", range: 0..<5, replacement: $0)
         }

@@ -33,8 +33,7 @@ import Testing
         "\\n", "class", "protocol", "\u{0}", "é",
     ].map { Array($0.utf8) }
 
-    @Test("The plug-in answers randomly changed messages with valid JSON")
-    func randomMessages() throws {
+    @Test func `The plug-in answers randomly changed messages with valid JSON`() throws {
         var random = Random(state: 6)
         for _ in 0..<2_000 {
             var bytes = Self.seeds.randomElement(using: &random) ?? []

@@ -17,51 +17,46 @@ import Testing
         } catch { return error as? JSONReader.Malformed }
     }
 
-    @Test(
-        "JSON strings are decoded with their escapes",
-        arguments: [
-            (#""""#, ""), (#""a b""#, "a b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
-            (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00""#, "😀"), (#""é😀""#, "é😀"),
-            (#""\uD83D\uDE01\uD83D\uDFFF""#, "😁\u{1F7FF}"),
-            (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"), (#""\ude00""#, "\u{FFFD}"),
-            (#""\ud83d\u0041""#, "\u{FFFD}A"),
-        ])
-    func decodedStrings(_ json: String, _ text: String) throws {
+    @Test(arguments: [
+        (#""""#, ""), (#""a b""#, "a b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
+        (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00""#, "😀"), (#""é😀""#, "é😀"),
+        (#""\uD83D\uDE01\uD83D\uDFFF""#, "😁\u{1F7FF}"),
+        (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"), (#""\ude00""#, "\u{FFFD}"),
+        (#""\ud83d\u0041""#, "\u{FFFD}A"),
+    ])
+    func `JSON strings are decoded with their escapes`(_ json: String, _ text: String) throws {
         #expect(try string(json) == text)
     }
 
-    @Test("An encoded JSON string is decoded to the same text") func roundTrip() throws {
+    @Test func `An encoded JSON string is decoded to the same text`() throws {
         let text = String(String.UnicodeScalarView((0..<0x3000).compactMap(Unicode.Scalar.init)))
         #expect(try string(Message.quoted(text + "😀")) == text + "😀")
     }
 
-    @Test(
-        "Malformed JSON is reported with the expected token and its offset",
-        arguments: [
-            ("", "a value", 0), ("{", "a string", 1), (#"{"a""#, "`:`", 4),
-            (#"{"a":"#, "a value", 5),
-            (#"{"a":1"#, "`,` or `}`", 6), ("[1", "`,` or `]`", 2),
-            (#"["a"#, "the end of this string", 1),
-            ("[]]", "the end", 2), ("?", "a value", 0), (#"{"a":1,}"#, "a string", 7),
-        ])
-    func malformed(
+    @Test(arguments: [
+        ("", "a value", 0), ("{", "a string", 1), (#"{"a""#, "`:`", 4),
+        (#"{"a":"#, "a value", 5),
+        (#"{"a":1"#, "`,` or `}`", 6), ("[1", "`,` or `]`", 2),
+        (#"["a"#, "the end of this string", 1),
+        ("[]]", "the end", 2), ("?", "a value", 0), (#"{"a":1,}"#, "a string", 7),
+    ])
+    func `Malformed JSON is reported with the expected token and its offset`(
         _ json: String, _ expected: String, _ offset: Int
     ) {
         #expect(failure(json) == JSONReader.Malformed(expected: expected, offset: offset))
     }
 
-    @Test(
-        "A wrong escape in a JSON string is reported with its offset",
-        arguments: [
-            (#""\u12""#, "four hexadecimal digits"), (#""\uD8zz""#, "four hexadecimal digits"),
-            (#""\x""#, "an escape"),
-        ])
-    func wrongEscapes(_ json: String, _ expected: String) {
+    @Test(arguments: [
+        (#""\u12""#, "four hexadecimal digits"), (#""\uD8zz""#, "four hexadecimal digits"),
+        (#""\x""#, "an escape"),
+    ])
+    func `A wrong escape in a JSON string is reported with its offset`(
+        _ json: String, _ expected: String
+    ) {
         #expect(throws: JSONReader.Malformed(expected: expected, offset: 1)) { try string(json) }
     }
 
-    @Test("JSON integers are read, and other or too large values are errors")
-    func integers() throws {
+    @Test func `JSON integers are read, and other or too large values are errors`() throws {
         func number(_ json: String) throws -> Int {
             try JSONReader.read(Array(json.utf8)) { try $0.readInteger() }
         }
@@ -75,10 +70,8 @@ import Testing
         }
     }
 
-    @Test(
-        "JSON that is nested too deeply is an error",
-        arguments: [("[", "]"), (#"{"":"#, "}"), (#"[{"":"#, "}]")])
-    func deepNesting(_ opening: String, _ closing: String) {
+    @Test(arguments: [("[", "]"), (#"{"":"#, "}"), (#"[{"":"#, "}]")])
+    func `JSON that is nested too deeply is an error`(_ opening: String, _ closing: String) {
         func deep(_ count: Int) -> String {
             String(repeating: opening, count: count) + "1"
                 + String(repeating: closing, count: count)
@@ -91,7 +84,7 @@ import Testing
                     expected: "less nesting", offset: count * opening.utf8.count + 1))
     }
 
-    @Test("JSON values that aren't read are skipped") func skippedValues() throws {
+    @Test func `JSON values that aren't read are skipped`() throws {
         let json = #" { "a" : [1, -2.5e+3, {"b": null}, true, "\"]"], "c" : 7, "d": {} } "#
         var value = 0
         try JSONReader.read(Array(json.utf8)) { reader in

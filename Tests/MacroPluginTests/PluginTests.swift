@@ -8,7 +8,7 @@ import Testing
         return String(decoding: plugin.answer(to: Array(message.utf8)), as: UTF8.self)
     }
 
-    @Test("The plug-in answers a capability message with its protocol version") func capability() {
+    @Test func `The plug-in answers a capability message with its protocol version`() {
         var plugin = Plugin()
         let answer = plugin.answer(to: Message.capability())
         #expect(
@@ -16,8 +16,7 @@ import Testing
                 == #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#)
     }
 
-    @Test("The plug-in accepts newer protocol versions and unknown fields")
-    func newerVersions() throws {
+    @Test func `The plug-in accepts newer protocol versions and unknown fields`() throws {
         #expect(
             answer(#"{"getCapability":{"capability":{"protocolVersion":99,"new":[{}]}},"x":1}"#)
                 == answer(#"{"getCapability":{}}"#))
@@ -31,14 +30,12 @@ import Testing
         #expect(reply.remarks == [])
     }
 
-    @Test(
-        "The plug-in reads only the part of a message that its role needs",
-        arguments: [
-            ("peer", "declSyntax", "@Spy protocol A {}", "final class ASpy: A {}\n"),
-            ("body", "attributeSyntax", #"@_SpyBody("{}")"#, "{}"),
-            ("accessor", "attributeSyntax", #"@_SpyAccessors("\n\"\\{}")"#, "\n\"\\{}"),
-        ])
-    func partialReading(
+    @Test(arguments: [
+        ("peer", "declSyntax", "@Spy protocol A {}", "final class ASpy: A {}\n"),
+        ("body", "attributeSyntax", #"@_SpyBody("{}")"#, "{}"),
+        ("accessor", "attributeSyntax", #"@_SpyAccessors("\n\"\\{}")"#, "\n\"\\{}"),
+    ])
+    func `The plug-in reads only the part of a message that its role needs`(
         _ role: String, _ piece: String, _ source: String, _ expanded: String
     ) throws {
         let head = #"{"expandAttachedMacro":{"macroRole":"\#(role)","#
@@ -46,8 +43,7 @@ import Testing
         #expect(try Reply(Array(answer(message).utf8)) == Reply(source: expanded))
     }
 
-    @Test("The plug-in reads the parent if it comes after the member")
-    func parentAfterMember() throws {
+    @Test func `The plug-in reads the parent if it comes after the member`() throws {
         let (member, parent) = ("func f()", "@Spy class A: B {\n    func f()\n}")
         let message =
             #"{"expandAttachedMacro":{"macroRole":"memberAttribute","#
@@ -58,18 +54,18 @@ import Testing
                 == Reply(source: #"@_SpyBody("{\n    spies.f()\n}")"#))
     }
 
-    @Test(
-        "The plug-in answers an unknown or unreadable message with a diagnostic",
-        arguments: [
-            (#"{"dance":{}}"#, "doesn't support the compiler's message `dance`"),
-            ("{}", "doesn't support the compiler's message `{}`"),
-            ("", "can't read this message of the compiler: expected an object at byte 0"),
-            (
-                #"{"expandAttachedMacro":{"macroRole":7}}"#,
-                "can't read this message of the compiler: expected a string at byte 36"
-            ),
-        ])
-    func unknownMessages(_ message: String, _ words: String) {
+    @Test(arguments: [
+        (#"{"dance":{}}"#, "doesn't support the compiler's message `dance`"),
+        ("{}", "doesn't support the compiler's message `{}`"),
+        ("", "can't read this message of the compiler: expected an object at byte 0"),
+        (
+            #"{"expandAttachedMacro":{"macroRole":7}}"#,
+            "can't read this message of the compiler: expected a string at byte 36"
+        ),
+    ])
+    func `The plug-in answers an unknown or unreadable message with a diagnostic`(
+        _ message: String, _ words: String
+    ) {
         #expect(
             answer(message)
                 == #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[{"message":"#
@@ -78,13 +74,13 @@ import Testing
                 + #""fixIts":[]}]}}"#)
     }
 
-    @Test("The plug-in refuses to load a library") func libraryLoading() {
+    @Test func `The plug-in refuses to load a library`() {
         #expect(
             answer(#"{"loadPluginLibrary":{"libraryPath":"/a","moduleName":"B"}}"#)
                 == #"{"loadPluginLibraryResult":{"loaded":false,"diagnostics":[]}}"#)
     }
 
-    @Test("The plug-in reports an unknown macro role") func unknownRole() throws {
+    @Test func `The plug-in reports an unknown macro role`() throws {
         var plugin = Plugin()
         let reply = try plugin.reply(to: Message.expansion("preamble", of: "func f() {}", at: 9))
         #expect(
@@ -95,7 +91,7 @@ import Testing
             ])
     }
 
-    @Test("The plug-in writes a double of a struct of closures") func structOfClosures() throws {
+    @Test func `The plug-in writes a double of a struct of closures`() throws {
         let source = """
             public struct Client<Item>: Sendable {
                 enum Order { case up }
@@ -148,8 +144,7 @@ import Testing
                 """)
     }
 
-    @Test("The double of a struct of closures calls the initializer of the struct")
-    func initializerOfStruct() throws {
+    @Test func `The double of a struct of closures calls the initializer of the struct`() throws {
         let source = """
             @Spy struct Client {
                 var load: Optional<() -> Int>
@@ -176,8 +171,7 @@ import Testing
                 """)
     }
 
-    @Test("The plug-in fills in a class with members, attributes and bodies")
-    func filledInClass() throws {
+    @Test func `The plug-in fills in a class with members, attributes and bodies`() throws {
         let source = """
             \n@Spy final class OpenerSpy: Opener {
                 func open(_ text: String) -> Bool
@@ -220,7 +214,7 @@ import Testing
         )
     }
 
-    @Test("The plug-in adds no members to a protocol") func protocolMembers() throws {
+    @Test func `The plug-in adds no members to a protocol`() throws {
         let source = "protocol A { func a() }"
         var plugin = Plugin()
         for message in [
@@ -233,18 +227,16 @@ import Testing
         }
     }
 
-    @Test(
-        "Error types are qualified if another type called Error could be visible",
-        arguments: [
-            ("protocol A { func b() throws }", true, "any Swift.Error"),
-            ("protocol A { func b() throws }", false, "any Error"),
-            ("protocol A { func b() throws(Error) }", true, "Error"),
-            ("class A { func b() throws }", true, "any Swift.Error"),
-            ("class A { enum Error: Swift.Error {}; func b() throws }", false, "any Swift.Error"),
-            ("class A<Error: Swift.Error> { func b() throws(Error) }", false, "Error"),
-            ("protocol A { func b() }", true, "Swift.Never"),
-        ])
-    func qualifiedErrors(
+    @Test(arguments: [
+        ("protocol A { func b() throws }", true, "any Swift.Error"),
+        ("protocol A { func b() throws }", false, "any Error"),
+        ("protocol A { func b() throws(Error) }", true, "Error"),
+        ("class A { func b() throws }", true, "any Swift.Error"),
+        ("class A { enum Error: Swift.Error {}; func b() throws }", false, "any Swift.Error"),
+        ("class A<Error: Swift.Error> { func b() throws(Error) }", false, "Error"),
+        ("protocol A { func b() }", true, "Swift.Never"),
+    ])
+    func `Error types are qualified if another type called Error could be visible`(
         source: String, isNested: Bool, failure: String
     ) throws {
         var plugin = Plugin()
@@ -263,26 +255,24 @@ import Testing
             })
     }
 
-    @Test(
-        "A double has the access level of the extension around its protocol",
-        arguments: [
-            ("public extension E {}", "protocol", "final class ASpy: A {", "    public func b() {"),
-            (
-                "@X package extension E {}", "protocol", "final class ASpy: A {",
-                "    package func b() {"
-            ),
-            ("private extension E {}", "protocol", "final class ASpy: A {", "    func b() {"),
-            (
-                "public extension E {}", "internal protocol", "internal final class ASpy: A {",
-                "    func b() {"
-            ),
-            ("public enum E {}", "protocol", "final class ASpy: A {", "    func b() {"),
-            (
-                "public extension E {}", "public protocol", "public final class ASpy: A {",
-                "    public func b() {"
-            ),
-        ])
-    func extensionAccess(
+    @Test(arguments: [
+        ("public extension E {}", "protocol", "final class ASpy: A {", "    public func b() {"),
+        (
+            "@X package extension E {}", "protocol", "final class ASpy: A {",
+            "    package func b() {"
+        ),
+        ("private extension E {}", "protocol", "final class ASpy: A {", "    func b() {"),
+        (
+            "public extension E {}", "internal protocol", "internal final class ASpy: A {",
+            "    func b() {"
+        ),
+        ("public enum E {}", "protocol", "final class ASpy: A {", "    func b() {"),
+        (
+            "public extension E {}", "public protocol", "public final class ASpy: A {",
+            "    public func b() {"
+        ),
+    ])
+    func `A double has the access level of the extension around its protocol`(
         outer: String, keyword: String, head: String, function: String
     ) throws {
         var plugin = Plugin()
@@ -297,8 +287,8 @@ import Testing
         #expect(lines.contains { $0 == function })
     }
 
-    @Test("A static Self result is optional unless the class has an initializer without arguments")
-    func makers() throws {
+    @Test
+    func `A static Self result is optional unless the class has a plain initializer`() throws {
         for (member, isMade) in [
             ("", true), ("init() {}", true), ("init(b: Int) {}", false), ("init(b: Int)", false),
             ("init(b: Int) {}; init() {}", true), ("init() throws {}", false),
@@ -312,8 +302,7 @@ import Testing
         }
     }
 
-    @Test("Spies are nonisolated if an isolated class overrides or inherits members")
-    func overrides() throws {
+    @Test func `Spies are nonisolated if an isolated class overrides or inherits members`() throws {
         for (member, isOutside) in [
             ("override func b() -> Int", true), ("required init()", true),
             ("func b() -> Int", false),
@@ -328,10 +317,10 @@ import Testing
         }
     }
 
-    @Test(
-        "Spies are nonisolated if a global actor of any name isolates the class",
-        arguments: ["nonisolated func b()", "nonisolated init(b: Int)"])
-    func globalActors(member: String) throws {
+    @Test(arguments: ["nonisolated func b()", "nonisolated init(b: Int)"])
+    func `Spies are nonisolated if a global actor of any name isolates the class`(member: String)
+        throws
+    {
         var plugin = Plugin()
         let source = "@Spy @Background final class A { \(member) }"
         let reply = try plugin.reply(to: Message.expansion("member", of: source))

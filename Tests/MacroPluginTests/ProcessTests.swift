@@ -46,8 +46,8 @@
             return messages
         }
 
-        @Test("The plug-in process answers each message and ends when its input ends")
-        func answersMessages() throws {
+        @Test
+        func `The plug-in process answers each message and ends when its input ends`() throws {
             let source = "@Spy protocol A { func b() }"
             let (output, errors, status) = try run(
                 framed(Message.capability()) + framed(Message.expansion("peer", of: source)))
@@ -61,24 +61,24 @@
             #expect(status == 0)
         }
 
-        @Test("The plug-in process ends after an empty message") func emptyMessage() throws {
+        @Test func `The plug-in process ends after an empty message`() throws {
             let (output, errors, status) = try run(framed([]) + framed(Message.capability()))
             #expect(output == [])
             #expect(errors == "")
             #expect(status == 0)
         }
 
-        @Test(
-            "The plug-in process reports malformed input and fails",
-            arguments: [
-                ([1, 2, 3], "the input ended inside a message"),
-                ([9, 0, 0, 0, 0, 0, 0, 0, 0x7B], "the input ended inside a message"),
-                (
-                    [0, 0, 0, 0, 0, 0, 0, 1],
-                    "a message of 72057594037927936 bytes exceeds the limit"
-                ),
-            ])
-        func malformedInput(_ input: [UInt8], _ words: String) throws {
+        @Test(arguments: [
+            ([1, 2, 3], "the input ended inside a message"),
+            ([9, 0, 0, 0, 0, 0, 0, 0, 0x7B], "the input ended inside a message"),
+            (
+                [0, 0, 0, 0, 0, 0, 0, 1],
+                "a message of 72057594037927936 bytes exceeds the limit"
+            ),
+        ])
+        func `The plug-in process reports malformed input and fails`(
+            _ input: [UInt8], _ words: String
+        ) throws {
             let (output, errors, status) = try run(input)
             #expect(output == [])
             #expect(errors == "error: the macro plug-in of Understudy stopped: \(words)\n")

@@ -98,8 +98,7 @@ protocol Bakery {
 }
 
 @Suite("Members of a class with @Spy", .doubles) struct ClassShapeTests {
-    @Test("Static members of a class with @Spy are stubbed in the running test")
-    func staticMembers() throws {
+    @Test func `Static members of a class with @Spy are stubbed in the running test`() throws {
         MachineSpy.serial = 7
         MachineSpy.spies.make.returns("made")
         MachineSpy.spies.less.returns(true)
@@ -109,7 +108,7 @@ protocol Bakery {
         #expect(MachineSpy.spies.make.calls == [2])
     }
 
-    @Test("Initializers of a class with @Spy are recorded") func initializers() throws {
+    @Test func `Initializers of a class with @Spy are recorded`() throws {
         _ = MachineSpy(power: 3)
         let named = try #require(MachineSpy(named: "Loom"))
         named.each { _ in }
@@ -118,7 +117,7 @@ protocol Bakery {
         #expect(named.spies.each.didGetCalled)
     }
 
-    @Test("Members with their own code have spies in a class with @Spy") func membersWithCode() {
+    @Test func `Members with their own code have spies in a class with @Spy`() {
         let machine = MachineSpy(power: 1)
         machine.spies.subscriptIndex.returns("first")
         machine["key"] = 4
@@ -127,8 +126,7 @@ protocol Bakery {
         #expect(machine.spies.subscriptIndex.calls == [0])
     }
 
-    @Test("A class with @Spy records generic, inout, variadic and closure parameters")
-    func parameters() {
+    @Test func `A class with @Spy records generic, inout, variadic and closure parameters`() {
         let machine = MachineSpy(power: 1)
         machine.spies.run.returns(true)
         #expect(machine.run("fast", times: 2))
@@ -140,14 +138,13 @@ protocol Bakery {
         #expect(machine.spies.ask.lastCall?.question == "why")
     }
 
-    @Test("Members of a class with @Spy throw typed errors") func typedErrors() async {
+    @Test func `Members of a class with @Spy throw typed errors`() async {
         let machine = MachineSpy(power: 1)
         machine.spies.start.fails(with: Broken())
         await #expect(throws: Broken.self) { try await machine.start() }
     }
 
-    @Test("A class with @Spy conforms to a protocol that the macro doesn't see")
-    func invisibleProtocol() throws {
+    @Test func `A class with @Spy conforms to a protocol that the macro doesn't see`() throws {
         let (kiln, lid) = (KilnSpy(), Lid())
         kiln.lid = lid
         kiln.spies.fire.returns(lid)
@@ -159,8 +156,7 @@ protocol Bakery {
         #expect(try kiln.shelves + kiln.stack() + KilnSpy.spare() == [1, 2, 3, 4])
     }
 
-    @Test("Members of a class with @Spy can be conditional and have a lower access level")
-    func conditionalMembers() {
+    @Test func `Members of a class with @Spy can be conditional and have a lower access level`() {
         let bakery = BakerySpy()
         bakery.spies.bake.returns(3)
         bakery.spies.sell.returns("bread")
@@ -173,7 +169,7 @@ protocol Bakery {
         #expect(bakery.spies.shelf.set.calls == [["roll"]])
     }
 
-    @Test("Members of a class with @Spy can return the double itself") func selfResult() {
+    @Test func `Members of a class with @Spy can return the double itself`() {
         let machine = MachineSpy(power: 1)
         #expect(machine.twin() === machine)
     }

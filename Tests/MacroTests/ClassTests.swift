@@ -28,7 +28,7 @@ protocol Kiosk {
     ) -> Int
 }
 
-@Test("A function of a class with @Spy can have default arguments") func defaultArguments() {
+@Test func `A function of a class with @Spy can have default arguments`() {
     let kiosk = KioskSpy()
     kiosk.spies.sell.returns(3)
     #expect(kiosk.sell() == 3)
@@ -37,7 +37,8 @@ protocol Kiosk {
 }
 
 /// A filled-in double should answer and record calls.
-@Test("@Spy fills in a class for a protocol of another file") func protocolOfAnotherFile() throws {
+@Test
+func `@Spy fills in a class for a protocol of another file`() throws {
     let desk = DeskSpy()
     desk.spies.open.returns(true)
     let url = try #require(URL(string: "https://example.com"))
@@ -106,7 +107,7 @@ public final class PanelSpy: NSObject {
 }
 
 @Suite("Classes with @Spy", .doubles) struct ClassTests {
-    @Test("@Spy adds the missing bodies of a class") func missingBodies() async throws {
+    @Test func `@Spy adds the missing bodies of a class`() async throws {
         let workspace = WorkspaceSpy()
         let file = URL(filePath: "/a")
         workspace.spies.open.returns(true)
@@ -119,7 +120,7 @@ public final class PanelSpy: NSObject {
         #expect(workspace.spies.close.didGetCalled)
     }
 
-    @Test("@Spy adds the missing accessors of a class") func missingAccessors() async throws {
+    @Test func `@Spy adds the missing accessors of a class`() async throws {
         let workspace = WorkspaceSpy()
         workspace.title = "Desk"
         workspace.count = 2
@@ -130,7 +131,7 @@ public final class PanelSpy: NSObject {
         #expect(workspace.spies.title.set.calls == ["Desk"])
     }
 
-    @Test("@Spy doesn't change members with a body or a value") func completeMembers() {
+    @Test func `@Spy doesn't change members with a body or a value`() {
         let workspace = WorkspaceSpy()
         workspace.log("a")
         workspace.owner = nil
@@ -143,7 +144,7 @@ public final class PanelSpy: NSObject {
                 == ["title", "count", "page", "open", "openWith", "close"])
     }
 
-    @Test("@Spy fills in an actor") func actors() async {
+    @Test func `@Spy fills in an actor`() async {
         let account = AccountSpy()
         account.spies.deposit.returns(5)
         account.spies.name.returns("n")
@@ -152,7 +153,7 @@ public final class PanelSpy: NSObject {
         #expect(account.spies.deposit.calls == [3])
     }
 
-    @Test("@Spy fills in a generic class") func genericClass() {
+    @Test func `@Spy fills in a generic class`() {
         let cache = CacheSpy<Int>()
         cache.spies.item.returns(4)
         cache.store(3, under: "k")
@@ -160,14 +161,13 @@ public final class PanelSpy: NSObject {
         #expect(cache.spies.store.lastCall?.key == "k")
     }
 
-    @Test("@Spy fills in a class with a superclass and an access level")
-    @MainActor func superclass() {
+    @Test @MainActor func `@Spy fills in a class with a superclass and an access level`() {
         let panel = PanelSpy()
         panel.spies.press.returns(2)
         #expect(panel.press(1) == 2)
     }
 
-    @Test("@Spy adds a spy for a function whose code uses it") func customCode() {
+    @Test func `@Spy adds a spy for a function whose code uses it`() {
         let printer = CountingPrinter()
         printer.spies.print.returns(true)
         #expect(printer.print("a"))
@@ -175,7 +175,7 @@ public final class PanelSpy: NSObject {
         #expect(printer.spies.print.calls == ["a"])
     }
 
-    @Test("@Spy fills in a class in a function") func localClass() {
+    @Test func `@Spy fills in a class in a function`() {
         @Spy final class Local {
             func run(_ count: Int)
         }

@@ -59,8 +59,7 @@ struct Bell {
 }
 
 @Suite("Conditional attributes", .doubles) struct ConditionalAttributeTests {
-    @Test("Conditional attributes of a protocol apply to its double")
-    @MainActor func protocolAttributes() {
+    @Test @MainActor func `Conditional attributes of a protocol apply to its double`() {
         let spy = LiftSpy()
         spy.spies.rise.returns(true)
         let ring = { @Sendable in spy.ring() }
@@ -71,8 +70,7 @@ struct Bell {
     }
 
     @available(macOS 26, *)
-    @Test("Conditional attributes of a class are kept when its members are filled in")
-    func memberAttributes() {
+    @Test func `Conditional attributes of a class are kept when its members are filled in`() {
         let spy = CabinSpy(floor: 2)
         var cabin: any Cabin = spy
         cabin.load = 4
@@ -90,7 +88,7 @@ struct Bell {
     }
 
     #if os(Linux)
-        @Test("@Spy itself can be a conditional attribute") func conditionalMacro() {
+        @Test func `@Spy itself can be a conditional attribute`() {
             let spy = BellSpy()
             spy.spies.ring.returns(true)
             #expect(spy.client.ring(1))

@@ -191,8 +191,7 @@ final class LiveTill: Till {
 }
 
 @Suite("Forwarding doubles", .doubles(.strict)) struct ForwardingTests {
-    @Test("A forwarding double calls the real implementation and records the calls")
-    func forwardedCalls() throws {
+    @Test func `A forwarding double calls the real implementation and records the calls`() throws {
         let (notes, live) = (NotesSpy(), LiveNotes())
         notes.forwards(to: live)
         notes.save("two")
@@ -207,7 +206,7 @@ final class LiveTill: Till {
         }
     }
 
-    @Test("A forwarding double throws the errors of the real implementation") func errors() {
+    @Test func `A forwarding double throws the errors of the real implementation`() {
         let notes = NotesSpy()
         notes.forwards(to: LiveNotes())
         #expect(throws: NotesError.closed) { try notes.read(9) }
@@ -216,8 +215,7 @@ final class LiveTill: Till {
         #expect(notes.spies.find.calls.map(\.name) == [""])
     }
 
-    @Test("A forwarding double reads and writes the properties of the real implementation")
-    func properties() {
+    @Test func `A forwarding double reads and writes the properties of the real implementation`() {
         let (notes, live) = (NotesSpy(), LiveNotes())
         notes.forwards(to: live)
         #expect(notes.title == "live")
@@ -228,8 +226,7 @@ final class LiveTill: Till {
         #expect(notes.spies.title.set.calls == ["new"])
     }
 
-    @Test("A forwarding double keeps written values if the real implementation is a struct")
-    func structValues() {
+    @Test func `A forwarding double keeps written values if the real implementation is a struct`() {
         let notes = NotesSpy()
         notes.spies.read.returns("unused")
         notes.forwards(to: NotesValue())
@@ -239,8 +236,7 @@ final class LiveTill: Till {
         #expect(notes.spies.title.set.calls == ["mine"])
     }
 
-    @Test("A forwarding double calls asynchronous functions of an actor")
-    func asynchronousCalls() async throws {
+    @Test func `A forwarding double calls asynchronous functions of an actor`() async throws {
         let (remote, live) = (RemoteSpy(), LiveRemote())
         remote.forwards(to: live)
         await remote.ping()
@@ -254,7 +250,7 @@ final class LiveTill: Till {
         #expect(remote.spies.ping.callCount == 1)
     }
 
-    @Test("A forwarding double stays on the main actor") @MainActor func mainActor() async {
+    @Test @MainActor func `A forwarding double stays on the main actor`() async {
         let (board, live) = (BoardSpy(), LiveBoard())
         board.forwards(to: live)
         #expect(board.show("a") == 1)
@@ -268,7 +264,7 @@ final class LiveTill: Till {
         #expect(board.spies.wait.callCount == 1 && board.spies.name.callCount == 1)
     }
 
-    @Test("A forwarding double returns values that aren't Sendable") func notSendable() async {
+    @Test func `A forwarding double returns values that aren't Sendable`() async {
         let gallery = GallerySpy()
         gallery.forwards(to: LiveGallery())
         #expect(await gallery.picture.title == "harbour")
@@ -276,8 +272,9 @@ final class LiveTill: Till {
         #expect(gallery.spies.picture.callCount == 1 && gallery.spies.loan.callCount == 1)
     }
 
-    @Test("A forwarding double calls isolated functions with values that aren't Sendable")
-    @MainActor func isolatedCalls() async {
+    @Test
+    @MainActor
+    func `A forwarding double calls isolated functions with values that aren't Sendable`() async {
         let gallery = GallerySpy()
         gallery.forwards(to: LiveGallery())
         #expect(await gallery.poster.title == "pier")
@@ -286,8 +283,7 @@ final class LiveTill: Till {
         #expect(gallery.spies.poster.callCount == 1)
     }
 
-    @Test("A forwarding double of a generic protocol forwards subscripts")
-    func genericSubscripts() {
+    @Test func `A forwarding double of a generic protocol forwards subscripts`() {
         let (bookcase, live) = (BookcaseSpy<String>(), LiveBookcase())
         bookcase.forwards(to: live)
         #expect(bookcase[1] == "b")
@@ -299,7 +295,7 @@ final class LiveTill: Till {
         #expect(bookcase.spies.subscript.set.calls.map(\.newValue) == ["c"])
     }
 
-    @Test("A forwarding double can be an actor") func actorDouble() async {
+    @Test func `A forwarding double can be an actor`() async {
         let vault = StrongboxSpy()
         vault.forwards(to: LiveStrongbox())
         #expect(await vault.put(2) == 3)
@@ -308,8 +304,8 @@ final class LiveTill: Till {
         #expect(vault.spies.name.callCount == 1)
     }
 
-    @Test("A forwarding double calls mutating and consuming functions on a copy")
-    func mutatingCalls() async throws {
+    @Test
+    func `A forwarding double calls mutating and consuming functions on a copy`() async throws {
         let outbox = OutboxSpy()
         outbox.forwards(to: LiveOutbox())
         #expect(try await outbox.post("second") == 2)
@@ -319,8 +315,8 @@ final class LiveTill: Till {
         #expect(outbox.spies.clear.callCount == 1 && outbox.spies.close.callCount == 1)
     }
 
-    @Test("A failure plan applies to a forwarding double and other calls are forwarded")
-    func failurePlan() throws {
+    @Test
+    func `A failure plan applies to a forwarding double and other calls are forwarded`() throws {
         let live = LiveTill()
         let till = TillSpy()
         till.forwards(to: live)
@@ -334,8 +330,8 @@ final class LiveTill: Till {
         #expect(till.spies.close.callCount == 1)
     }
 
-    @Test("Functions of a forwarding double can be stubbed later or under a condition")
-    func stubbing() throws {
+    @Test
+    func `Functions of a forwarding double can be stubbed later or under a condition`() throws {
         let notes = NotesSpy()
         notes.forwards(to: LiveNotes())
         notes.spies.read.when { $0 > 1 }.returns("beyond")
@@ -349,7 +345,7 @@ final class LiveTill: Till {
         #expect(notes.spies.find.callCount == 1)
     }
 
-    @Test("Resetting the behavior of a forwarding double ends forwarding") func reset() async {
+    @Test func `Resetting the behavior of a forwarding double ends forwarding`() async {
         let (remote, live) = (RemoteSpy(), LiveRemote())
         remote.forwards(to: live)
         remote.spies.ping.reset(.stubs)
@@ -358,8 +354,7 @@ final class LiveTill: Till {
         #expect(remote.spies.ping.callCount == 1)
     }
 
-    @Test("A generic function of a forwarding double isn't forwarded and needs a stub")
-    func genericFunction() {
+    @Test func `A generic function of a forwarding double isn't forwarded and needs a stub`() {
         let recorded = reports {
             let notes = NotesSpy()
             notes.forwards(to: LiveNotes())

@@ -87,7 +87,7 @@ protocol Holding<Thing> {
 }
 
 @Suite("Protocols with @Spy", .doubles) struct ProtocolTests {
-    @Test("A protocol with @Spy has a double next to it") func double() {
+    @Test func `A protocol with @Spy has a double next to it`() {
         let opener = URLOpenerSpy()
         opener.spies.open.returns(true)
         let file = URL(filePath: "/a")
@@ -95,15 +95,16 @@ protocol Holding<Thing> {
         #expect(opener.spies.open.calls == [file])
     }
 
-    @Test("The double of @Spy doesn't call a closure that may be isolated to an actor")
-    func isolatedClosure() async {
+    @Test
+    func `The double of @Spy doesn't call a closure that may be isolated to an actor`() async {
         let painter = PainterSpy()
         await (painter as any Painter).paint { 1 }
         #expect(painter.spies.paint.callCount == 1)
     }
 
-    @Test("The double of @Spy keeps the global actor of its protocol")
-    @MainActor func globalActor() async throws {
+    @Test
+    @MainActor
+    func `The double of @Spy keeps the global actor of its protocol`() async throws {
         let screen = ScreenSpy()
         screen.title = "Pier 39"
         screen.spies.width.returns(80)
@@ -113,8 +114,8 @@ protocol Holding<Thing> {
         #expect(screen.spies.show.lastCall?.text == "Hello")
     }
 
-    @Test("The double of @Spy keeps the access level and has a spy for each overload")
-    func accessAndOverloads() async throws {
+    @Test
+    func `The double of @Spy keeps the access level and has a spy per overload`() async throws {
         let store = PublicStoreSpy()
         store.spies.valueFor.returns("a")
         store.spies.valueAt.returns("b")
@@ -125,14 +126,13 @@ protocol Holding<Thing> {
         #expect(other.spies.clear.didGetCalled)
     }
 
-    @Test("@Spy accepts a private protocol with private types") func privateProtocol() {
+    @Test func `@Spy accepts a private protocol with private types`() {
         let secret = SecretSpy()
         secret.spies.hash.returns(7)
         #expect(secret.hash(Key(text: "k")) == 7)
     }
 
-    @Test("@Spy accepts a protocol in a type, in an extension and in #if")
-    func nestedProtocols() async throws {
+    @Test func `@Spy accepts a protocol in a type, in an extension and in #if`() async throws {
         let loader = Library.LoaderSpy()
         loader.spies.load.returns(Library.Page(title: "One"))
         #expect(try await loader.load(1).title == "One")
@@ -146,16 +146,14 @@ protocol Holding<Thing> {
         #endif
     }
 
-    @Test("@Spy accepts a protocol that repeats inherited requirements")
-    func repeatedRequirements() {
+    @Test func `@Spy accepts a protocol that repeats inherited requirements`() {
         let door = DoorSpy()
         (door as any Opening).open()
         #expect(door.spies.open.didGetCalled)
         #expect(!door.spies.close.didGetCalled)
     }
 
-    @Test("@Spy accepts a protocol that inherits its primary associated types")
-    func inheritedAssociatedTypes() {
+    @Test func `@Spy accepts a protocol that inherits its primary associated types`() {
         func hold<C: Chest>(_ thing: C.Thing, in chest: C) -> [C.Thing] {
             chest.hold(thing)
             return chest.open()

@@ -4,8 +4,7 @@ import Understudy
 
 @Suite("Reports without a test framework")
 struct StandardErrorTests {
-    @Test("Each report is a separate line of standard error")
-    func lines() async {
+    @Test func `Each report is a separate line of standard error`() async {
         await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let location = TestReport.Location(
                 fileID: "App/Opener.swift", filePath: "/App/Opener.swift", line: 12, column: 5)

@@ -52,8 +52,7 @@ enum Feature {
 }
 
 @Suite("Doubles of structs of closures") struct StructureTests {
-    @Test("The double of a struct of closures stubs and records its closures")
-    func closures() async throws {
+    @Test func `The double of a struct of closures stubs and records its closures`() async throws {
         let weather = WeatherClientSpy()
         let client = weather.client
         weather.spies.fetch.returns(Weather(degrees: 21))
@@ -69,7 +68,7 @@ enum Feature {
         expectNoOtherCalls(of: weather)
     }
 
-    @Test("A closure of a struct can be optional and throw a typed error") func optionalClosure() {
+    @Test func `A closure of a struct can be optional and throw a typed error`() {
         let oven = OvenSpy()
         let client = oven.client
         #expect(client.minutes == 3)
@@ -79,12 +78,12 @@ enum Feature {
         #expect(throws: Overheated()) { try client.measure(1) }
     }
 
-    @Test("An unstubbed closure of a struct throws") func unstubbedClosure() async {
+    @Test func `An unstubbed closure of a struct throws`() async {
         let weather = WeatherClientSpy()
         await #expect(throws: Unstubbed.self) { try await weather.client.fetch("Bonn", 2) }
     }
 
-    @Test("A call of a closure of a struct can be held") func heldClosure() async throws {
+    @Test func `A call of a closure of a struct can be held`() async throws {
         let weather = WeatherClientSpy()
         let held = weather.spies.fetch.suspends()
         let client = weather.client
@@ -94,8 +93,7 @@ enum Feature {
         #expect(try await task.value == Weather(degrees: 4))
     }
 
-    @Test("The double of a struct of closures can be generic and takes other values")
-    func genericStruct() {
+    @Test func `The double of a struct of closures can be generic and takes other values`() {
         let notebook = NotebookSpy<Int>()
         let client = notebook.client(name: "diary")
         #expect(client.name == "diary")
@@ -117,8 +115,8 @@ enum Feature {
         #expect(changes == [5])
     }
 
-    @MainActor @Test("The double of a struct of closures uses the initializer of the struct")
-    func ownInitializer() async {
+    @MainActor @Test
+    func `The double of a struct of closures uses the initializer of the struct`() async {
         let screen = Feature.ScreenSpy()
         let client = screen.client(style: "plain")
         client.show("a")

@@ -82,7 +82,8 @@ class Page { func copy(_ page: Page) -> Page { page } }
 }
 
 @Suite("Declarations that the macro doesn't see") struct VisibilityTests {
-    @Test("A double isn't affected by a type called Error around it or in it") func errors()
+    @Test
+    func `A double isn't affected by a type called Error around it or in it`()
         async throws
     {
         let door = Vault.DoorSpy()
@@ -95,8 +96,8 @@ class Page { func copy(_ page: Page) -> Page { page } }
         #expect(try safe.open() == 3)
     }
 
-    @Test("A double isn't affected by imported types with the names of its protocol's aliases")
-    func imports() {
+    @Test
+    func `A double isn't affected by imported types with the names of its protocol's aliases`() {
         let ferry = FerrySpy()
         ferry.spies.load.answers { progress in
             progress(0.5)
@@ -107,8 +108,8 @@ class Page { func copy(_ page: Page) -> Page { page } }
         #expect(fraction == 0.5)
     }
 
-    @Test("A double in a public extension is as public as its protocol", .doubles) func extensions()
-    {
+    @Test(.doubles)
+    func `A double in a public extension is as public as its protocol`() {
         let teller = Bank.TellerSpy()
         teller.spies.pay.returns(3)
         Bank.TellerSpy.spies.count.returns(2)
@@ -116,14 +117,14 @@ class Page { func copy(_ page: Page) -> Page { page } }
         #expect(Bank.TellerSpy.count == 2)
     }
 
-    @Test("A static function stubs a class that can't be created without arguments", .doubles)
-    func makers() {
+    @Test(.doubles)
+    func `A static function stubs a class that can't be created without arguments`() {
         let coin = CoinSpy(year: 1_900)
         CoinSpy.spies.mint.returns(coin)
         #expect(CoinSpy.mint() === coin)
     }
 
-    @Test("An override in an isolated class calls its spy") @MainActor func overrides() {
+    @Test @MainActor func `An override in an isolated class calls its spy`() {
         let page = PageSpy()
         page.spies.copy.returns(page)
         page.spies.turn.returns(2)
@@ -131,15 +132,16 @@ class Page { func copy(_ page: Page) -> Page { page } }
         #expect(page.turn() == 2)
     }
 
-    @Test("A spy has the access level of its function") func hidden() {
+    @Test func `A spy has the access level of its function`() {
         let drawer = DrawerSpy()
         drawer.spies.file.returns(Draft())
         _ = drawer.file(Draft())
         #expect(drawer.spies.file.callCount == 1)
     }
 
-    @Test("A nonisolated function calls its spy if a global actor of any name isolates the class")
-    @Background func actors() {
+    @Test
+    @Background
+    func `A nonisolated function calls its spy if a global actor of any name isolates the class`() {
         let archive = ArchiveSpy()
         archive.spies.keep.returns(2)
         archive.spies.show.returns("a letter")

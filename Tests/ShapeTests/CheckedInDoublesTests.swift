@@ -6,25 +6,25 @@ import Testing
 @Suite("Checked-in doubles") struct CheckedInDoublesTests {
     static let doubles = (try? CheckedInDouble.all() + CheckedInDouble.plain()) ?? []
 
-    @Test("At least 70 doubles are checked in") func count() {
+    @Test func `At least 70 doubles are checked in`() {
         #expect(Self.doubles.count >= 70)
     }
 
-    @Test(
-        "Every checked-in double equals the synthesizer's output (run: swift run ShapeKeeper)",
-        arguments: doubles)
-    func output(double: CheckedInDouble) throws {
+    @Test(arguments: doubles)
+    func `Every checked-in double equals the synthesizer's output (run: swift run ShapeKeeper)`(
+        double: CheckedInDouble
+    ) throws {
         let result = double.generated()
         #expect(result.diagnostics.map(\.description) == [])
-        #expect(try result.text == double.checkedInText(), "Doubles/\(double.path)")
+        #expect(try result.text == double.checkedInText(), "Generated/\(double.path)")
     }
 
-    @Test("Every checked-in double belongs to a shape") func shapes() throws {
-        let checkedIn = Set(try Shape.all(in: "Doubles").map(\.path))
+    @Test func `Every checked-in double belongs to a shape`() throws {
+        let checkedIn = Set(try Shape.all(in: "Generated").map(\.path))
         #expect(checkedIn.symmetricDifference(Self.doubles.map(\.path)) == [])
     }
 
-    @Test("Every shape has a unique title") func titles() {
+    @Test func `Every shape has a unique title`() {
         let titles = Self.doubles.filter { $0.form == .spy }.map(\.shape.title)
         #expect(Set(titles).count == titles.count)
         #expect(!titles.contains(""))

@@ -2,8 +2,8 @@ import Shapes
 import Testing
 
 @Suite("The guide to what can be doubled") struct GuideTests {
-    @Test("The lists of shapes in the guide are up to date (run: swift run ShapeKeeper)")
-    func lists() throws {
+    @Test
+    func `The lists of shapes in the guide are up to date (run: swift run ShapeKeeper)`() throws {
         let lines = try Guide.text().split(separator: "\n")
         let written = try Guide.generated().split(separator: "\n")
         // We record only the first difference, since an additional line moves all others.
@@ -13,7 +13,7 @@ import Testing
         #expect(lines.count == written.count)
     }
 
-    @Test("The guide has a list for every folder of protocols") func folders() throws {
+    @Test func `The guide has a list for every folder of protocols`() throws {
         let folders = Set(try Shape.all(in: "Protocols").map(\.folder))
         #expect(Set(try Guide.folders()) == folders.union(["Refused"]))
     }

@@ -2,8 +2,7 @@ import Testing
 
 /// Tests of the properties that only plain doubles have.
 @Suite("Plain doubles") struct PlainTests {
-    @Test("A plain double returns generic results of the requested type")
-    func genericResults() throws {
+    @Test func `A plain double returns generic results of the requested type`() throws {
         let decoding = DecodingDouble()
         decoding.decodeReturnValue = 3
         #expect(try decoding.decode(Int.self, from: "3") == 3)
@@ -21,7 +20,7 @@ import Testing
         #expect(throws: DockError.occupied) { try attempter.attempt(2, or: DockError.self) }
     }
 
-    @Test("A plain double calls nonescaping closures") func nonescapingClosures() {
+    @Test func `A plain double calls nonescaping closures`() {
         let batch = BatchDouble()
         var count = 0
         batch.perform { count += 1 }
@@ -31,8 +30,7 @@ import Testing
         #expect(batch.performCallCount == 1)
     }
 
-    @Test("A plain double returns itself as Self unless a return value is set")
-    func selfResults() throws {
+    @Test func `A plain double returns itself as Self unless a return value is set`() throws {
         let (query, other) = (QueryDouble(), QueryDouble())
         #expect(query.filtered(by: "a") === query)
         query.filteredReturnValue = other
@@ -42,8 +40,7 @@ import Testing
         #expect(query.joinedReceivedOther === other)
     }
 
-    @Test("A generic plain double has separate static state for each type and test")
-    func genericStatics() {
+    @Test func `A generic plain double has separate static state for each type and test`() {
         func kinds<S: Store>(of type: S.Type) -> [S.Key] { type.kinds }
         StoreDoubleStatics.$current.withValue(.init()) {
             StoreDouble<Int, Int, Int>.statics.kindsValue = [1]
@@ -54,8 +51,7 @@ import Testing
         #expect(kinds(of: StoreDouble<Int, Int, Int>.self) == [])
     }
 
-    @Test("A test sets and reads the variables of a plain actor without await")
-    func actors() async throws {
+    @Test func `A test sets and reads the variables of a plain actor without await`() async throws {
         let double = AccountDouble()
         let account: any Account = double
         double.balance = 4
@@ -68,8 +64,7 @@ import Testing
         #expect(double.depositCallCount == 2)
     }
 
-    @Test("A result builder doesn't transform the code of a plain double")
-    func builders() throws {
+    @Test func `A result builder doesn't transform the code of a plain double`() throws {
         let double = PosterDouble()
         double.linesReturnValue = ["first", "second"]
         double.title = ["title"]
@@ -78,8 +73,7 @@ import Testing
         #expect((double as any Poster).title == ["title"])
     }
 
-    @Test("A plain double counts a call from the deinit of its argument")
-    func deinitialization() {
+    @Test func `A plain double counts a call from the deinit of its argument`() {
         final class EndingSession: Session {
             let service: SessionServiceDouble
             init(_ service: SessionServiceDouble) { self.service = service }
@@ -95,8 +89,7 @@ import Testing
         #expect(service.startCalls.map { $0 === session } == [false, true])
     }
 
-    @Test("The static properties of a plain double belong to one test")
-    func staticProperties() throws {
+    @Test func `The static properties of a plain double belong to one test`() throws {
         try RegistryDouble.$statics.withValue(.init()) {
             RegistryDouble.register("a")
             RegistryDouble.statics.entryShouldFail = true
@@ -114,8 +107,7 @@ import Testing
         }
     }
 
-    @Test("A Sendable plain double records all calls of concurrent tasks")
-    func concurrentCalls() async throws {
+    @Test func `A Sendable plain double records all calls of concurrent tasks`() async throws {
         let service = ServiceDouble()
         await withTaskGroup(of: Void.self) { group in
             for first in 0..<4 {
@@ -128,8 +120,7 @@ import Testing
         #expect(Set(service.loadCalls) == Set(0..<20_000))
     }
 
-    @Test("A plain double records the arguments of its initializers, which can fail")
-    func initializers() throws {
+    @Test func `A plain double records the arguments of its initializers, which can fail`() throws {
         #expect(ModelDouble(name: "a").initializeNameArguments == "a")
         let model = ModelDouble("b", age: 3)
         #expect(model.initializeAgeArguments?.age == 3)
@@ -140,15 +131,14 @@ import Testing
         }
     }
 
-    @Test("A subscript of a plain double returns the last written value") func subscripts() {
+    @Test func `A subscript of a plain double returns the last written value`() {
         let grid = GridDouble()
         grid[1, 2] = "x"
         #expect(grid[1, 2] == "x")
         #expect(grid[5] == "")
     }
 
-    @Test("A Hashable plain double equals only itself, and others are generic")
-    func identityAndGenerics() throws {
+    @Test func `A Hashable plain double equals only itself, and others are generic`() throws {
         func count<T: Token>(_ tokens: [T]) -> Int { Set(tokens).count }
         let token = TokenDouble()
         #expect(count([token, TokenDouble(), token]) == 2)
@@ -159,7 +149,7 @@ import Testing
         #expect(feed.nextCalls == [3])
     }
 
-    @Test("A plain double has the conditional members of its protocol") func conditionalMembers() {
+    @Test func `A plain double has the conditional members of its protocol`() {
         let platform = PlatformDouble()
         platform.common()
         #expect(platform.commonCallCount == 1)

@@ -7,15 +7,15 @@ import Testing
 @Suite("Refused shapes") struct RefusedShapesTests {
     static let shapes = (try? Shape.all(in: "Refused")) ?? []
 
-    @Test("Every refused shape causes the errors that its file lists", arguments: shapes)
-    func errors(shape: Shape) {
+    @Test(arguments: shapes)
+    func `Every refused shape causes the errors that its file lists`(shape: Shape) {
         let result = Synthesizer(access: shape.access).doubles(of: [shape.source])
         let errors = result.diagnostics.map { "\($0.line):\($0.column): \($0.message)" }
         #expect(errors == shape.expectedErrors)
         #expect(!errors.isEmpty)
     }
 
-    @Test("There are at least 20 refused shapes") func count() {
+    @Test func `There are at least 20 refused shapes`() {
         #expect(Self.shapes.count >= 20)
     }
 }

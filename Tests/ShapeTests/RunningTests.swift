@@ -7,8 +7,10 @@ import Testing
 @Suite("Tests that run the doubles") struct RunningTests {
     static let doubles = (try? CheckedInDouble.all()) ?? []
 
-    @Test("The tests in the folder Running check the calls of every spy", arguments: doubles)
-    func coverage(double: CheckedInDouble) throws {
+    @Test(arguments: doubles)
+    func `The tests in the folder Running check the calls of every spy`(double: CheckedInDouble)
+        throws
+    {
         let file = Shape.home.appending(path: "Running/\(double.shape.folder)")
             .appending(path: "\(double.shape.name)Tests.swift")
         let tests = try String(contentsOf: file, encoding: .utf8).replacing("`", with: "")
@@ -27,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("Every checked-in double has a test in the folder Running") func tests() throws {
+    @Test func `Every checked-in double has a test in the folder Running`() throws {
         let tests = Set(try Shape.all(in: "Running").map(\.path))
         let wanted = Self.doubles.map { $0.shape.path.replacing(".swift", with: "Tests.swift") }
         #expect(tests.symmetricDifference(wanted) == [])

@@ -5,15 +5,14 @@ import UnderstudyContracts
 
 @Suite("Sequential agreement", .endsWhenIdle)
 struct AgreementTests {
-    @Test("A fake that agrees with the real implementation isn't reported")
-    func agreement() async {
+    @Test func `A fake that agrees with the real implementation isn't reported`() async {
         let contract = SeamContract.ofShelves("fake") { LiveShelf() }
         let reports = await reports { await contract.expectAgreement(runs: 20, operations: 100) }
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A difference is reduced to its essential operations and reported as a test")
-    func shortening() async {
+    @Test
+    func `A difference is reduced to its essential operations and reported as a test`() async {
         let contract = SeamContract.ofShelves("forgetful") { ForgetfulShelf() }
         let line = currentLine() + 1
         let reports = await reports { await contract.expectAgreement(operations: 100, seed: 5) }
@@ -39,8 +38,8 @@ struct AgreementTests {
             ])
     }
 
-    @Test("From each seed a difference is reduced to the fewest operations and simplest arguments")
-    func fewest() async {
+    @Test
+    func `From each seed a difference is reduced to the fewest and simplest operations`() async {
         let heavy = SeamContract.ofShelves("heavy") { HeavyShelf() }
         let forgetful = SeamContract.ofShelves("forgetful") { ForgetfulShelf() }
         let short = SeamContract.ofShelves("short") { ShortShelf() }
@@ -60,10 +59,10 @@ struct AgreementTests {
         #expect(calls.subtracting(others + [heaviest]) == [#"put("a", at: 3), title(at: 3)"#])
     }
 
-    @Test(
-        "From each seed an argument is reduced to the smallest number in its range that differs",
-        arguments: [2, 46, 99])
-    func smallest(_ limit: Int) async {
+    @Test(arguments: [2, 46, 99])
+    func `From each seed an argument is reduced to the smallest number in its range that differs`(
+        _ limit: Int
+    ) async {
         let contract = SeamContract<Int>(
             "A number", live: .init("live") { 0 }, fakes: .init("fake") { 1 },
             operations: [
@@ -87,8 +86,7 @@ struct AgreementTests {
         let number = Locked(0)
     }
 
-    @Test("An argument is reduced again after an argument on which it depends")
-    func dependent() async {
+    @Test func `An argument is reduced again after an argument on which it depends`() async {
         let contract = SeamContract<(box: Box, isFake: Bool)>(
             "A box", live: .init("live") { (Box(), false) }, fakes: .init("fake") { (Box(), true) },
             operations: [
@@ -110,8 +108,8 @@ struct AgreementTests {
         #expect(calls == ["  1       set(1)\n  2       reaches(1)"])
     }
 
-    @Test("A value that two operations share is reduced together with what depends on it")
-    func shared() async {
+    @Test
+    func `A value that two operations share is reduced together with what depends on it`() async {
         let contract = SeamContract<(box: Box, isFake: Bool)>(
             "A box", live: .init("live") { (Box(), false) }, fakes: .init("fake") { (Box(), true) },
             operations: [
@@ -138,8 +136,8 @@ struct AgreementTests {
         #expect(calls == ["  1       set(1)\n  2       holds(1, 1)"])
     }
 
-    @Test("A difference that few arguments cause is reduced to the operation that needs them")
-    func rare() async {
+    @Test
+    func `A difference that few arguments cause is reduced to the operation with them`() async {
         let contract = SeamContract<Int>(
             "A number", live: .init("live") { 0 }, fakes: .init("fake") { 1 },
             operations: [
@@ -158,8 +156,7 @@ struct AgreementTests {
         #expect(rows == ["  1       at(700)\n  live    → 0"])
     }
 
-    @Test("The seed of a report reproduces the difference in a single run")
-    func seed() async throws {
+    @Test func `The seed of a report reproduces the difference in a single run`() async throws {
         let contract = SeamContract.ofShelves("roomy") { RoomyShelf() }
         let first = await reports { await contract.expectAgreement(runs: 100, operations: 12) }
         let message = try #require(first.first?.message)
@@ -176,8 +173,7 @@ struct AgreementTests {
         #expect(before.map(\.message) == [])
     }
 
-    @Test("Errors are compared by value or by the given property")
-    func errors() async {
+    @Test func `Errors are compared by value or by the given property`() async {
         let contract = SeamContract.ofShelves("locked") { LockedShelf() }
         let reports = await reports { await contract.expectAgreement(operations: 40, seed: 1) }
         #expect(
@@ -210,8 +206,7 @@ struct AgreementTests {
         #expect(none.map(\.message) == [])
     }
 
-    @Test("The pasted test checks an error that isn't Equatable by its type")
-    func typeOfError() async {
+    @Test func `The pasted test checks an error that isn't Equatable by its type`() async {
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { LiveShelf() }, fakes: .init("fake") { RoomyShelf() },
             operations: [
@@ -239,8 +234,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("Outcomes that can't be compared are reported as such")
-    func incomparable() async {
+    @Test func `Outcomes that can't be compared are reported as such`() async {
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { LiveShelf() }, fakes: .init("fake") { LiveShelf() },
             operations: [.init("reader") { _ in { @Sendable in 1 } }])
@@ -257,9 +251,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test(
-        "The pasted test awaits an asynchronous operation without arguments")
-    func asynchronous() async {
+    @Test func `The pasted test awaits an asynchronous operation without arguments`() async {
         let contract = SeamContract<any Cache>(
             "A cache", live: .init("live") { ModelCache() },
             fakes: .init("full") {
@@ -287,8 +279,8 @@ struct AgreementTests {
             ])
     }
 
-    @Test("A difference that doesn't recur in a second run is reported as nondeterministic")
-    func chance() async {
+    @Test
+    func `A difference that doesn't recur in a second run is reported as nondeterministic`() async {
         let calls = Spy<Void, Int, Never>("calls", returning: 0)
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { LiveShelf() }, fakes: .init("fake") { LiveShelf() },
@@ -313,8 +305,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("A contract without operations or without a fake is reported")
-    func empty() async {
+    @Test func `A contract without operations or without a fake is reported`() async {
         let live = SeamContract<any Shelf>.Factory("live") { LiveShelf() }
         let noOperations = SeamContract("A shelf", live: live, fakes: live)
         let noFake = SeamContract("A shelf", live: live, operations: [.init("count") { $0.count }])
@@ -329,8 +320,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("A comparison of no runs, operations or tasks is reported")
-    func nothing() async {
+    @Test func `A comparison of no runs, operations or tasks is reported`() async {
         let live = SeamContract<Int>.Factory("live") { 1 }
         let contract = SeamContract<Int>(
             "A number", live: live, fakes: live, operations: [.init("next") { $0 + 1 }])
@@ -347,8 +337,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("An error thrown by a factory is reported")
-    func unmade() async {
+    @Test func `An error thrown by a factory is reported`() async {
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { throw ShelfError.locked },
             fakes: .init("fake") { LiveShelf() }, operations: [.init("count") { $0.count }])
@@ -373,8 +362,7 @@ struct AgreementTests {
         var description: String { text() }
     }
 
-    @Test("The report of a factory's error doesn't record calls of the doubles in the error")
-    func spiedError() async {
+    @Test func `The report of a factory's error doesn't record calls of doubles in it`() async {
         let text = Spy<Void, String, Never>("text()", returning: "unreachable")
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { throw Unreachable(text: text) },

@@ -5,8 +5,8 @@ import Understudy
 
 @Suite("Contract factories")
 struct FactoryTests {
-    @Test("A factory provides a new object for each run and returns the body's result")
-    func fresh() async throws {
+    @Test
+    func `A factory provides a new object for each run and returns the result`() async throws {
         let factory = SeamContract<any Shelf>.Factory("live") { LiveShelf() }
         for _ in 1...2 {
             let counts = try await factory.run { shelf in
@@ -18,8 +18,7 @@ struct FactoryTests {
         }
     }
 
-    @Test("A factory cleans up if the body throws")
-    func clearing() async throws {
+    @Test func `A factory cleans up if the body throws`() async throws {
         let steps = Locked<[String]>([])
         let factory = SeamContract<any Shelf>.Factory(
             "live",
@@ -34,15 +33,13 @@ struct FactoryTests {
         #expect(steps.withLock { $0 } == ["made", "cleared"])
     }
 
-    @Test("A factory that doesn't call its body throws an error")
-    func unmade() async throws {
+    @Test func `A factory that doesn't call its body throws an error`() async throws {
         let factory = SeamContract<any Shelf>.Factory("live", around: { _ in })
         let error = await #expect(throws: (any Error).self) { try await factory.run { _ in } }
         #expect(error.map { "\($0)" } == "the factory \"live\" didn't call its body")
     }
 
-    @Test("A factory's description and ID are its name in test arguments")
-    func names() {
+    @Test func `A factory's description and ID are its name in test arguments`() {
         let contract = SeamContract.ofShelves("fake") { LiveShelf() }
         #expect(contract.factories.map { "\($0)" } == ["live", "fake"])
         #expect(contract.factories.map(\.id) == ["live", "fake"])

@@ -7,8 +7,7 @@ import Understudy
 
 @Suite("Concurrent agreement", .endsWhenIdle)
 struct HistoryTests {
-    @Test("A race in a cache is reported as a history that no order explains")
-    func race() async throws {
+    @Test func `A race in a cache is reported as a history that no order explains`() async throws {
         let contract = SeamContract.ofCaches(isRacy: true)
         let line = currentLine() + 3
         let reports = await reports {
@@ -30,8 +29,7 @@ struct HistoryTests {
                 """)
     }
 
-    @Test("The report of a search contains the same history as the failure")
-    func sameHistory() async throws {
+    @Test func `The report of a search contains the same history as the failure`() async throws {
         let contract = SeamContract.ofCaches(isRacy: true)
         let reports = await reports {
             await search {
@@ -44,8 +42,7 @@ struct HistoryTests {
         #expect(note.message.contains("  because \(reason) (\(failure.location))\n"))
     }
 
-    @Test("A history found by a search is reduced to the fewest operations")
-    func shortest() async {
+    @Test func `A history found by a search is reduced to the fewest operations`() async {
         var lengths: Set<Int> = []
         for seed in 1...3 as ClosedRange<UInt64> {
             lengths.insert(await history(ofTasks: 3, operations: 3, seed: seed).count)
@@ -55,8 +52,7 @@ struct HistoryTests {
         #expect(lengths == [3])
     }
 
-    @Test("A history found by a search is reduced to the fewest tasks")
-    func fewestTasks() async {
+    @Test func `A history found by a search is reduced to the fewest tasks`() async {
         // Each task has a single operation, so the history can only become simpler with fewer
         // tasks.
         let rows = await history(ofTasks: 3, operations: 1, seed: 2)
@@ -84,8 +80,7 @@ struct HistoryTests {
         }
     }
 
-    @Test("A history ends at the first result that no order explains")
-    func cut() async {
+    @Test func `A history ends at the first result that no order explains`() async {
         let contract = SeamContract.ofCaches(isRacy: true)
         var isCut = false
         for seed in 1...12 as ClosedRange<UInt64> where !isCut {
@@ -99,8 +94,7 @@ struct HistoryTests {
         #expect(isCut)
     }
 
-    @Test("Concurrent tasks of an agreement can run outside of a rehearsal")
-    func withoutRehearsal() async {
+    @Test func `Concurrent tasks of an agreement can run outside of a rehearsal`() async {
         let contract = SeamContract.ofCaches(isRacy: false)
         let reports = await reports {
             for seed in 1...20 as ClosedRange<UInt64> {
@@ -110,8 +104,7 @@ struct HistoryTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A result of concurrent tasks that can't be compared is reported as such")
-    func incomparable() async {
+    @Test func `A result of concurrent tasks that can't be compared is reported as such`() async {
         let contract = SeamContract<any Cache>(
             "A cache", live: .init("live") { ModelCache() }, fakes: .init("model") { ModelCache() },
             operations: [.init("reader") { _ in { @Sendable in 1 } }])
@@ -126,10 +119,8 @@ struct HistoryTests {
             ])
     }
 
-    @Test(
-        "A cache without a race agrees with its model in every order",
-        arguments: [4, 10] as [UInt64])
-    func agreement(seed: UInt64) async {
+    @Test(arguments: [4, 10] as [UInt64])
+    func `A cache without a race agrees with its model in every order`(seed: UInt64) async {
         let contract = SeamContract.ofCaches(isRacy: false)
         let reports = await reports {
             let exploration = await explore(
@@ -170,22 +161,19 @@ struct HistoryTests {
         ).nearestFailure() == nil
     }
 
-    @Test("Overlapping operations can take effect in any order")
-    func overlap() async throws {
+    @Test func `Overlapping operations can take effect in any order`() async throws {
         #expect(try await explains([set(7, task: 1, 1, 4), value(7, task: 2, 2, 3)]))
         #expect(try await explains([set(7, task: 1, 1, 4), value(0, task: 2, 2, 3)]))
         #expect(try await !explains([set(7, task: 1, 1, 4), value(8, task: 2, 2, 3)]))
     }
 
-    @Test("An operation that ended before another began precedes it")
-    func realTime() async throws {
+    @Test func `An operation that ended before another began precedes it`() async throws {
         #expect(try await explains([set(7, task: 1, 1, 2), value(7, task: 2, 3, 4)]))
         #expect(try await !explains([set(7, task: 1, 1, 2), value(0, task: 2, 3, 4)]))
         #expect(try await !explains([value(7, task: 1, 1, 2), set(7, task: 2, 3, 4)]))
     }
 
-    @Test("An operation that hasn't ended may have had its effect or not")
-    func pending() async throws {
+    @Test func `An operation that hasn't ended may have had its effect or not`() async throws {
         #expect(try await explains([set(7, task: 1, 1, nil), value(7, task: 2, 2, 3)]))
         #expect(try await explains([set(7, task: 1, 1, nil), value(0, task: 2, 2, 3)]))
         #expect(
@@ -194,8 +182,7 @@ struct HistoryTests {
             ]))
     }
 
-    @Test("The search for an order backtracks")
-    func backtracking() async throws {
+    @Test func `The search for an order backtracks`() async throws {
         // The first read returns 7, so the search should set 7 before 8, although 8 began first.
         let entries = [
             set(8, task: 1, 1, 8), set(7, task: 2, 2, 7), value(7, task: 3, 3, 4),
@@ -205,8 +192,7 @@ struct HistoryTests {
         #expect(try await !explains(entries + [value(7, task: 3, 9, 10)]))
     }
 
-    @Test("A truncated history has no outcome for operations that end later")
-    func cutting() {
+    @Test func `A truncated history has no outcome for operations that end later`() {
         let history = History(entries: [
             set(7, task: 1, 1, 6), value(7, task: 2, 2, 3), value(0, task: 2, 4, 5),
         ])

@@ -17,8 +17,7 @@ struct ProgramTests {
         return contract.programs(ofTasks: 2, 2, from: &random).map { $0.map { $0.call() } }
     }
 
-    @Test("Two tasks often perform the same call among fifteen possible ones")
-    func meeting() {
+    @Test func `Two tasks often perform the same call among fifteen possible ones`() {
         let meetings = (1...200).map { programs(seed: $0) }
             .filter { !Set($0[0]).isDisjoint(with: $0[1]) }
         // The two tasks should often have a call in common. If each operation were drawn from all
@@ -26,14 +25,12 @@ struct ProgramTests {
         #expect(meetings.count > 120, "\(meetings.count)")
     }
 
-    @Test("Programs contain every operation with every key")
-    func everything() {
+    @Test func `Programs contain every operation with every key`() {
         let calls = Set((1...200).flatMap { programs(seed: $0) }.joined())
         #expect(calls.count == 15)
     }
 
-    @Test("Programs are the same for the same seed")
-    func seed() {
+    @Test func `Programs are the same for the same seed`() {
         #expect(programs(seed: 3) == programs(seed: 3))
         #expect(programs(seed: 3) != programs(seed: 4))
     }

@@ -29,8 +29,7 @@ struct SourceTextTests {
     }
     private final class Object {}
 
-    @Test("A value whose parts are visible is written as source code")
-    func source() throws {
+    @Test func `A value whose parts are visible is written as source code`() throws {
         let uuid = "6F9619FF-8B86-4011-B42D-00CF4FC964FF"
         let values: [(Any, String)] = [
             ("a\"\n", #""a\"\n""#), (Character("é"), #""é""#), ("ab".dropFirst(), #""b""#),
@@ -51,8 +50,7 @@ struct SourceTextTests {
         for (value, text) in values { #expect(SourceText.of(value) == text) }
     }
 
-    @Test("A value that can't be written as source code is an editor placeholder")
-    func placeholder() {
+    @Test func `A value that can't be written as source code is an editor placeholder`() {
         #expect(SourceText.of(Object()) == nil)
         #expect(SourceText.of(["a": Object()]) == nil)
         #expect(SourceText.of(Described.first) == nil)
@@ -62,8 +60,7 @@ struct SourceTextTests {
         #expect(SourceText.orPlaceholder(Object()) == "<#Object#>")
     }
 
-    @Test("A collection of 64 elements is written as source code, and a longer one isn't")
-    func length() {
+    @Test func `A collection of 64 elements is written as source code, and a longer one isn't`() {
         for count in [64, 65] {
             let isWritten = count == 64
             #expect((SourceText.of([Int](repeating: 1, count: count)) != nil) == isWritten)

@@ -5,8 +5,8 @@ import UnderstudyFoundation
 
 @Suite("Timelines of doubles")
 struct CurrentTimelineTests {
-    @Test("A double without an explicit timeline uses that of the current task")
-    func current() async throws {
+    @Test
+    func `A double without an explicit timeline uses that of the current task`() async throws {
         let timeline = TestTimeline()
         timeline.advance(by: .seconds(60))
         TestTimeline.$current.withValue(timeline) {
@@ -20,8 +20,7 @@ struct CurrentTimelineTests {
         }
     }
 
-    @Test("A double outside of a rehearsal creates its own timeline")
-    func own() {
+    @Test func `A double outside of a rehearsal creates its own timeline`() {
         let queue = FakeQueue()
         #expect(queue.timeline !== FakeQueue().timeline)
         #expect(queue.timeline.now == .start)

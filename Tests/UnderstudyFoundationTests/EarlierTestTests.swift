@@ -6,8 +6,8 @@ import UnderstudyFoundation
 
 @Suite("Fakes of an earlier test")
 struct EarlierTestTests {
-    @Test("The use of a fake in a later test is noted there once", arguments: Use.all)
-    func noted(use: Use) {
+    @Test(arguments: Use.all)
+    func `The use of a fake in a later test is noted there once`(use: Use) {
         var useAgain: () -> Void = {}
         let earlier = reports { withTestScope { useAgain = use.start() } }
         #expect(earlier.map(\.message) == [])

@@ -35,10 +35,10 @@ struct AutomaticSearchTests {
         }
     }
 
-    @Test(
-        "The automatic search needs at most twice the schedules of each of its parts",
-        arguments: 1...3)
-    func twice(_ seed: UInt64) async throws {
+    @Test(arguments: 1...3)
+    func `The automatic search needs at most twice the schedules of each of its parts`(
+        _ seed: UInt64
+    ) async throws {
         let bodies: [@Sendable (Rehearsal.Stage) async throws -> Void] = [
             { _ in try await Self.writing(after: 6, beside: 1) }, Self.lastOfThree,
         ]
@@ -63,14 +63,13 @@ struct AutomaticSearchTests {
         try require(log.lines != ["c", "b", "a"])
     }
 
-    @Test("A larger number of schedules still finds the failure", arguments: [100, 1_000])
-    func budget(_ count: Int) async {
+    @Test(arguments: [100, 1_000])
+    func `A larger number of schedules still finds the failure`(_ count: Int) async {
         #expect(
             await Self.schedules(to: .automatic, of: count, seed: 1, Self.longBesideShort) != nil)
     }
 
-    @Test("The result of a search names the search that found the failure")
-    func found() async throws {
+    @Test func `The result of a search names the search that found the failure`() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 1_000, tier: .structured) { _ in
                 try await Self.writing(after: 6, beside: 1)
@@ -88,8 +87,7 @@ struct AutomaticSearchTests {
         #expect(failure.description.contains("(seed 1, \(exploration.search))"))
     }
 
-    @Test("The result of a search states that all schedules were tried, and by which search")
-    func complete() async {
+    @Test func `The result of a search states that all schedules were tried, and by which`() async {
         let exploration = await explore(schedules: 1_000, tier: .structured) { _ in
             async let first: Void = Task.yield()
             async let second: Void = Task.yield()
@@ -99,8 +97,7 @@ struct AutomaticSearchTests {
         #expect(exploration.search == .exhaustive)
     }
 
-    @Test("A body with a single order is tried once")
-    func singleOrder() async {
+    @Test func `A body with a single order is tried once`() async {
         let exploration = await explore(schedules: 1_000, tier: .structured) { _ in
             await Task.yield()
         }
@@ -108,8 +105,8 @@ struct AutomaticSearchTests {
         #expect(exploration.schedules == 1)
     }
 
-    @Test("If the first schedule has too many choices, orders aren't tried exhaustively")
-    func tooManyChoices() async {
+    @Test
+    func `If the first schedule has too many choices, orders aren't tried exhaustively`() async {
         let exploration = await explore(schedules: 49, tier: .structured) { _ in
             async let first: Void = Task.yield()
             async let second: Void = Task.yield()
@@ -119,8 +116,8 @@ struct AutomaticSearchTests {
         #expect(exploration.incompleteness == "the limit of 49 schedules was reached")
     }
 
-    @Test("A task that's starved in one order is found, since each schedule ends in a fair order")
-    func starvation() async throws {
+    @Test
+    func `A task that's starved in one order is found: each schedule ends fairly`() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(
@@ -152,8 +149,7 @@ struct AutomaticSearchTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("A body whose number of choices grows later isn't mistaken for a small one")
-    func widening() async {
+    @Test func `A body whose number of choices grows later isn't mistaken for a small one`() async {
         let runs = Register()
         let exploration = await explore(schedules: 60, tier: .structured) { _ in
             runs.value += 1

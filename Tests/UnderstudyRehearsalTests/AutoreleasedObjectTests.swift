@@ -18,8 +18,7 @@ struct AutoreleasedObjectTests {
         return object
     }
 
-    @Test("An object that a step autoreleases is released when the step ends")
-    func released() async {
+    @Test func `An object that a step autoreleases is released when the step ends`() async {
         await rehearse { _ in
             weak var object: NSObject?
             object = Self.autoreleased

@@ -19,8 +19,8 @@ struct BetweenStepsTests {
         }
     }
 
-    @Test("An invariant can read state of the main actor", arguments: tiers)
-    func invariant(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `An invariant can read state of the main actor`(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { @MainActor stage in
                 let model = Model()
@@ -37,8 +37,10 @@ struct BetweenStepsTests {
                 "rehearse: invariant \"two at most\" is violated after step"))
     }
 
-    @Test("A scheduled action runs on the main actor, as on the main queue", arguments: tiers)
-    func putOff(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A scheduled action runs on the main actor, as on the main queue`(_ tier: Rehearsal.Tier)
+        async
+    {
         await rehearse(tier: tier) { @MainActor stage in
             let model = Model()
             stage.timeline.schedule(after: .seconds(1)) {
@@ -49,10 +51,8 @@ struct BetweenStepsTests {
         }
     }
 
-    @Test(
-        "A step of another executor isn't on the main actor, so assuming it crashes",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func elsewhere() async throws {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `A step of another executor isn't on the main actor: assuming it crashes`() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

@@ -6,8 +6,7 @@ import UnderstudyRehearsal
 
 @Suite("Searches with a body that blocks", .endsWhenIdle)
 struct BlockedSearchTests {
-    @Test("A body that blocks its thread ends the search, and its schedule is reported")
-    func blocks() async throws {
+    @Test func `A body that blocks its thread ends the search with its schedule`() async throws {
         // Even on a busy machine, only a schedule that blocks should exceed this limit.
         let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(5))
         let never = DispatchSemaphore(value: 0)
@@ -42,8 +41,7 @@ struct BlockedSearchTests {
                 """)
     }
 
-    @Test("A blocked step is reported soon after its limit")
-    func toldInTime() async {
+    @Test func `A blocked step is reported soon after its limit`() async {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
         let start = ContinuousClock.now

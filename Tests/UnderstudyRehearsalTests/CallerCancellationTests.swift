@@ -5,10 +5,10 @@ import UnderstudyRehearsal
 
 @Suite("Cancelled callers", .endsWhenIdle)
 struct CallerCancellationTests {
-    @Test(
-        "A body whose caller was cancelled before its start is cancelled from its first step",
-        arguments: Rehearsal.Tier.allCases)
-    func before(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: Rehearsal.Tier.allCases)
+    func `A body whose caller was cancelled before its start is cancelled from its first step`(
+        _ tier: Rehearsal.Tier
+    ) async {
         let log = Log()
         let caller = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -25,8 +25,7 @@ struct CallerCancellationTests {
         #expect(log.lines == ["true", "CancellationError() at 0.0 seconds"])
     }
 
-    @Test("A body is cancelled with its caller while it waits for external work")
-    func during() async {
+    @Test func `A body is cancelled with its caller while it waits for external work`() async {
         let (started, begins) = AsyncStream.makeStream(of: Void.self)
         let caller = Task {
             try await rehearse(limits: .patient) { stage in
@@ -41,8 +40,7 @@ struct CallerCancellationTests {
         await #expect(throws: CancellationError.self) { try await caller.value }
     }
 
-    @Test("A replay is cancelled with its caller")
-    func replaying() async {
+    @Test func `A replay is cancelled with its caller`() async {
         let log = Log()
         let caller = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -55,10 +53,10 @@ struct CallerCancellationTests {
         #expect(log.lines == ["true"])
     }
 
-    @Test(
-        "A cancelled search stops after the current schedule and is reported as a note",
-        arguments: [Rehearsal.Search.automatic, .random, .exhaustive])
-    func exploring(_ search: Rehearsal.Search) async {
+    @Test(arguments: [Rehearsal.Search.automatic, .random, .exhaustive])
+    func `A cancelled search stops after the current schedule and is reported as a note`(
+        _ search: Rehearsal.Search
+    ) async {
         let log = Log()
         let recorder = ReportRecorder()
         let line = currentLine() + 3
@@ -85,8 +83,7 @@ struct CallerCancellationTests {
         #expect(recorder.reports.map(\.location.line) == [line])
     }
 
-    @Test("A failure is reported even if the caller is cancelled")
-    func failing() async {
+    @Test func `A failure is reported even if the caller is cancelled`() async {
         let log = Log()
         let recorder = ReportRecorder()
         let caller = Task {
@@ -103,8 +100,7 @@ struct CallerCancellationTests {
         #expect(Set(log.lines) == ["false"])
     }
 
-    @Test("A failing schedule isn't shortened if the caller is cancelled")
-    func shrinking() async {
+    @Test func `A failing schedule isn't shortened if the caller is cancelled`() async {
         let runs = Register()
         let caller = Locked<Task<Rehearsal.Exploration, Never>?>(nil)
         let search: @Sendable () async -> Rehearsal.Exploration = {

@@ -5,8 +5,7 @@ import UnderstudyRehearsal
 
 @Suite("Clocks on a stage", .endsWhenIdle)
 struct ClockOnStageTests {
-    @Test("Advancing a clock with sleepers follows them on a stage")
-    func rehearsed() async {
+    @Test func `Advancing a clock with sleepers follows them on a stage`() async {
         await rehearse { stage in
             stage.pauseTime()
             let ticks = Spy<Duration, Void, Never>("tick(at:)")
@@ -22,8 +21,8 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("A sleep until now lets other tasks run before it ends", arguments: [0, -1])
-    func sleepUntilNow(_ seconds: Int) async throws {
+    @Test(arguments: [0, -1])
+    func `A sleep until now lets other tasks run before it ends`(_ seconds: Int) async throws {
         try await rehearse { stage in
             let log = Log()
             @Sendable func nap(_ name: String) async throws {
@@ -39,8 +38,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("A task that runs during an advance advances the time from its own instant")
-    func movedOnTheWay() async {
+    @Test func `A task that runs during an advance advances the time from its own instant`() async {
         await rehearse(tier: .structured) { stage in
             stage.pauseTime()
             let log = Log()
@@ -57,8 +55,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("A task that an action resumes runs after tasks that slept before it was scheduled")
-    func actionBehindSleeper() async {
+    @Test func `A task that an action resumes runs after tasks that slept before`() async {
         await rehearse(tier: .structured) { stage in
             let log = Log()
             let held = Held()
@@ -77,8 +74,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("A cancelled sleeper doesn't count as a sleeper to wake")
-    func cancelledSleeper() async {
+    @Test func `A cancelled sleeper doesn't count as a sleeper to wake`() async {
         await rehearse(tier: .structured) { stage in
             let clock = TestClock()
             let cancelled = Task(executorPreference: stage.executor) {
@@ -102,8 +98,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("A cancelled wait doesn't take a sleeper from the next wait")
-    func cancelledWait() async {
+    @Test func `A cancelled wait doesn't take a sleeper from the next wait`() async {
         await rehearse(tier: .structured) { stage in
             let clock = TestClock()
             let waiting = Task(executorPreference: stage.executor) { await clock.nextSleeper() }

@@ -11,8 +11,7 @@ import UnderstudyRehearsal
     "System clocks in rehearsals",
     .enabled(if: Rehearsal.Tier.available >= .clocks))
 struct ClocksTests {
-    @Test("System clocks advance exactly with the time of the stage")
-    func everyClock() async throws {
+    @Test func `System clocks advance exactly with the time of the stage`() async throws {
         try await rehearse { stage in
             let continuous = ContinuousClock.now
             let suspending = SuspendingClock.now
@@ -27,16 +26,15 @@ struct ClocksTests {
         }
     }
 
-    @Test("A thread can sleep for a microsecond")
-    func shortSleep() async {
+    @Test func `A thread can sleep for a microsecond`() async {
         await rehearse { stage in
             blockThread(for: 0.000_001)
             #expect(stage.elapsed == .microseconds(1))
         }
     }
 
-    @Test("A thread that sleeps advances the time at once, and other tasks run after its step")
-    func threadSleeps() async {
+    @Test
+    func `A thread that sleeps advances the time at once, and others run after its step`() async {
         await rehearse(limits: .init(steps: 1_000)) { stage in
             let other = Register()
             let sleeping = Task {
@@ -55,8 +53,7 @@ struct ClocksTests {
         }
     }
 
-    @Test("Dates start at the beginning of 2001 or at the date that the test sets")
-    func dates() async {
+    @Test func `Dates start at the beginning of 2001 or at the date that the test sets`() async {
         await rehearse { stage in
             #expect(Date().timeIntervalSinceReferenceDate == 0)
             stage.startOfDates = .seconds(1_700_000_000)
@@ -65,8 +62,7 @@ struct ClocksTests {
         }
     }
 
-    @Test("System clocks are real on other threads and on a lower tier")
-    func elsewhere() async {
+    @Test func `System clocks are real on other threads and on a lower tier`() async {
         let before = Date()
         await rehearse(limits: .patient) { stage in
             stage.timeline.advance(by: .seconds(1_000_000))
@@ -83,8 +79,7 @@ struct ClocksTests {
         #expect(Date() >= before)
     }
 
-    @Test("A plain sleep lasts exactly its duration, even when it starts late")
-    func exact() async throws {
+    @Test func `A plain sleep lasts exactly its duration, even when it starts late`() async throws {
         try await rehearse { stage in
             try await Task.sleep(for: .nanoseconds(123_456_789))
             #expect(stage.elapsed == .nanoseconds(123_456_789))
@@ -97,8 +92,7 @@ struct ClocksTests {
         }
     }
 
-    @Test("The deadline of a FakeQueue is exact in a rehearsal")
-    func queueDeadlines() async {
+    @Test func `The deadline of a FakeQueue is exact in a rehearsal`() async {
         await rehearse { stage in
             let (queue, trace) = (FakeQueue(), Spy<Duration, Void, Never>("run(at:)"))
             let timeline = stage.timeline
@@ -139,10 +133,10 @@ struct ClocksTests {
         }
     }
 
-    @Test(
-        "A task of a default actor sleeps in virtual time with and without tolerance",
-        arguments: [nil, .seconds(1)] as [Duration?])
-    func actorTask(_ tolerance: Duration?) async throws {
+    @Test(arguments: [nil, .seconds(1)] as [Duration?])
+    func `A task of a default actor sleeps in virtual time with and without tolerance`(
+        _ tolerance: Duration?
+    ) async throws {
         let reports = try await reports {
             try await rehearse { stage in
                 let worker = Worker()
@@ -155,8 +149,7 @@ struct ClocksTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A sleep of a default actor's task ends when it is cancelled")
-    func cancelledActorTask() async throws {
+    @Test func `A sleep of a default actor's task ends when it is cancelled`() async throws {
         let reports = await reports {
             await rehearse { stage in
                 let worker = Worker()
@@ -171,8 +164,8 @@ struct ClocksTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A default actor's task that still sleeps after the body is reported")
-    func actorTaskLeft() async throws {
+    @Test
+    func `A default actor's task that still sleeps after the body is reported`() async throws {
         let reports = await reports {
             await rehearse { stage in
                 await Worker().go()
@@ -190,8 +183,7 @@ struct ClocksTests {
             ])
     }
 
-    @Test("Tasks of default actors yield to each other in the same order in each run")
-    func actorTaskYields() async throws {
+    @Test func `Tasks of default actors yield in the same order in each run`() async throws {
         let orders = Log()
         for _ in 0..<20 {
             await rehearse { _ in
@@ -208,8 +200,8 @@ struct ClocksTests {
 
     // MARK: - Blocked threads
 
-    @Test("A condition or a semaphore that times out advances virtual time by its timeout")
-    func timeouts() async {
+    @Test
+    func `A condition or a semaphore that times out advances virtual time by its timeout`() async {
         await rehearse { stage in
             #expect(!waitForCondition(until: Date().addingTimeInterval(0.002)))
             #expect(abs((stage.elapsed / .milliseconds(1)) - 2) < 0.01)
@@ -219,8 +211,7 @@ struct ClocksTests {
         }
     }
 
-    @Test("A semaphore that another thread signals doesn't advance virtual time")
-    func signal() async {
+    @Test func `A semaphore that another thread signals doesn't advance virtual time`() async {
         await rehearse { stage in
             #expect(waitForSemaphore(.seconds(30), isSignaled: true) == .success)
             #expect(stage.elapsed == .zero)
@@ -243,8 +234,7 @@ struct ClocksTests {
         return tries
     }
 
-    @Test("Two hours of retries with Date and plain sleeps pass at once and deterministically")
-    func retries() async {
+    @Test func `Two hours of retries with Date and plain sleeps pass deterministically`() async {
         let tries = Log()
         let exploration = await explore(schedules: 2) { stage in
             tries.add("\(try await Self.retryForHours()) in \(stage.elapsed)")

@@ -49,8 +49,7 @@ struct CrashMessageTests {
         String(decoding: try #require(result?.standardErrorContent), as: UTF8.self)
     }
 
-    @Test("A trap in a search prints the schedule to replay")
-    func trap() async throws {
+    @Test func `A trap in a search prints the schedule to replay`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -61,8 +60,7 @@ struct CrashMessageTests {
         #expect(output.contains(Self.message))
     }
 
-    @Test("An abort in a search prints the schedule to replay")
-    func abortion() async throws {
+    @Test func `An abort in a search prints the schedule to replay`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -72,10 +70,8 @@ struct CrashMessageTests {
     }
 
     // The thread sanitizer's own stack would overflow first, and the process would hang.
-    @Test(
-        "A stack overflow in a search prints the schedule to replay",
-        .disabled(if: Self.isSanitized, "the thread sanitizer hangs on it"))
-    func recursion() async throws {
+    @Test(.disabled(if: Self.isSanitized, "the thread sanitizer hangs on it"))
+    func `A stack overflow in a search prints the schedule to replay`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -89,8 +85,7 @@ struct CrashMessageTests {
         #expect(try Self.output(result).contains(Self.message))
     }
 
-    @Test("A trap in a rehearsal prints its step")
-    func rehearsing() async throws {
+    @Test func `A trap in a rehearsal prints its step`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -108,8 +103,7 @@ struct CrashMessageTests {
                 """))
     }
 
-    @Test("A trap after a rehearsal prints nothing about it")
-    func elsewhere() async throws {
+    @Test func `A trap after a rehearsal prints nothing about it`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -121,8 +115,7 @@ struct CrashMessageTests {
         #expect(!output.contains("the process crashed"))
     }
 
-    @Test("A trap after a rehearsal on its thread prints nothing about it")
-    func afterwards() async throws {
+    @Test func `A trap after a rehearsal on its thread prints nothing about it`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

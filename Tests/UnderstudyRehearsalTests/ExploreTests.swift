@@ -20,8 +20,8 @@ struct ExploreTests {
         try require(last.value == 2)
     }
 
-    @Test("The report shows the failing schedule as blocks of steps, and how to replay it")
-    func report() async {
+    @Test
+    func `The report shows the failing schedule as blocks of steps, and how to replay it`() async {
         let line = currentLine() + 2
         let reports = await reports {
             await explore(schedules: 100, tier: .structured, Self.race)
@@ -52,8 +52,7 @@ struct ExploreTests {
         #endif
     }
 
-    @Test("If there are few schedules, all of them are tried")
-    func complete() async {
+    @Test func `If there are few schedules, all of them are tried`() async {
         let exploration = await explore(schedules: 1_000, tier: .structured) { _ in
             async let first: Void = Task.yield()
             async let second: Void = Task.yield()
@@ -65,8 +64,7 @@ struct ExploreTests {
         #expect((2..<1_000).contains(exploration.schedules))
     }
 
-    @Test("An exhaustive search tries every order of three tasks once")
-    func allOrders() async {
+    @Test func `An exhaustive search tries every order of three tasks once`() async {
         let orders = Log()
         let exploration = await explore(schedules: 10_000, search: .exhaustive, tier: .structured) {
             _ in
@@ -80,8 +78,7 @@ struct ExploreTests {
         #expect(Set(orders.lines) == ["abc", "acb", "bac", "bca", "cab", "cba"])
     }
 
-    @Test("If there are many schedules, the specified number is tried")
-    func bounded() async {
+    @Test func `If there are many schedules, the specified number is tried`() async {
         let runs = Register()
         let exploration = await explore(schedules: 50, tier: .structured) { _ in
             runs.value += 1
@@ -96,10 +93,10 @@ struct ExploreTests {
         #expect(runs.value == 52)
     }
 
-    @Test(
-        "The same seed tries the same orders, and another seed tries others",
-        arguments: [Rehearsal.Search.random, .priorities(depth: 2), .partialOrders, .automatic])
-    func seeds(_ search: Rehearsal.Search) async {
+    @Test(arguments: [Rehearsal.Search.random, .priorities(depth: 2), .partialOrders, .automatic])
+    func `The same seed tries the same orders, and another seed tries others`(
+        _ search: Rehearsal.Search
+    ) async {
         func orders(_ seed: UInt64) async -> [String] {
             let orders = Log()
             await explore(
@@ -117,8 +114,7 @@ struct ExploreTests {
         #expect(await orders(1) != orders(2))
     }
 
-    @Test("A long schedule is shortened to the switches of task that matter")
-    func shrinks() async throws {
+    @Test func `A long schedule is shortened to the switches of task that matter`() async throws {
         let body: @Sendable (Rehearsal.Stage) async throws -> Void = { _ in
             let log = Log()
             await withTaskGroup { group in
@@ -141,8 +137,7 @@ struct ExploreTests {
         #expect(Rehearsal.Schedule("\(failure.schedule)") == failure.schedule)
     }
 
-    @Test("Only the deviation that matters remains, after few runs")
-    func lowers() async throws {
+    @Test func `Only the deviation that matters remains, after few runs`() async throws {
         let runs = Register()
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 100, search: .random, tier: .structured) { _ in
@@ -158,8 +153,7 @@ struct ExploreTests {
         #expect(runs.value < 100)
     }
 
-    @Test("A schedule isn't shortened to one that fails for another reason")
-    func sameReason() async {
+    @Test func `A schedule isn't shortened to one that fails for another reason`() async {
         var reasons: [String] = []
         for seed in 1...10 as ClosedRange<UInt64> {
             let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
@@ -184,8 +178,7 @@ struct ExploreTests {
         #expect(reasons.contains { $0.hasPrefix("rehearse: deadlock") })
     }
 
-    @Test("The reason of a failure shows a thrown error as in source code")
-    func thrownError() async {
+    @Test func `The reason of a failure shows a thrown error as in source code`() async {
         enum LoadError: Error { case offline }
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 1, tier: .structured) { _ in throw LoadError.offline }
@@ -193,8 +186,7 @@ struct ExploreTests {
         #expect(exploration.failure?.reason == "threw LoadError.offline")
     }
 
-    @Test("An exhaustive search ends at its limit")
-    func exhaustiveBound() async {
+    @Test func `An exhaustive search ends at its limit`() async {
         let exploration = await explore(schedules: 5, search: .exhaustive, tier: .structured) { _ in
             await withTaskGroup { group in
                 for _ in 0..<4 { group.addTask { await Task.yield() } }
@@ -204,16 +196,15 @@ struct ExploreTests {
         #expect(!exploration.isComplete)
     }
 
-    @Test("A note doesn't fail a schedule")
-    func note() async {
+    @Test func `A note doesn't fail a schedule`() async {
         let exploration = await explore(schedules: 5, tier: .structured) { _ in
             TestReport.send(TestReport("by the way", at: TestReport.Location(), severity: .note))
         }
         #expect(exploration.failure == nil)
     }
 
-    @Test("The steps of a failure show each instant to which time advances once")
-    func time() async throws {
+    @Test
+    func `The steps of a failure show each instant to which time advances once`() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 5, tier: .structured) { stage in
                 try await stage.clock.sleep(for: .seconds(1))
@@ -230,8 +221,7 @@ struct ExploreTests {
             ])
     }
 
-    @Test("A deadlock in only one order is found")
-    func deadlock() async throws {
+    @Test func `A deadlock in only one order is found`() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 200, limits: IdleTests.impatient, tier: .structured) { _ in

@@ -7,8 +7,7 @@ import Understudy
 
 @Suite("External work", .endsWhenIdle)
 struct ExternalWorkTests {
-    @Test("A rehearsal waits for external work without advancing time")
-    func outside() async {
+    @Test func `A rehearsal waits for external work without advancing time`() async {
         await rehearse(limits: .patient) { stage in
             async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
             await stage.waitUntilIdle()
@@ -23,8 +22,8 @@ struct ExternalWorkTests {
         }
     }
 
-    @Test("A search in which another thread resumes a task is incomplete and states the reason")
-    func incomplete() async {
+    @Test
+    func `A search in which another thread resumes a task is incomplete and says why`() async {
         let exploration = await explore(schedules: 100, search: .exhaustive, limits: .patient) {
             stage in
             let held = Held()
@@ -39,8 +38,8 @@ struct ExternalWorkTests {
                 == "another thread hands over task 1 before step 4 of schedule 1")
     }
 
-    @Test("A search is incomplete if announced work resumes a task before it suspends")
-    func resumedEarly() async {
+    @Test
+    func `A search is incomplete if announced work resumes a task before it suspends`() async {
         let exploration = await explore(schedules: 100, search: .exhaustive, limits: .patient) {
             stage in
             let work = stage.beginExternalWork("a queue")
@@ -57,8 +56,7 @@ struct ExternalWorkTests {
         #expect(exploration.incompleteness == "external work was announced in schedule 1")
     }
 
-    @Test("Time advances when external work ends without resuming a task")
-    func outsideEnds() async {
+    @Test func `Time advances when external work ends without resuming a task`() async {
         await rehearse(limits: .patient) { stage in
             let work = stage.beginExternalWork("a queue")
             elsewhere { work.end() }
@@ -67,8 +65,7 @@ struct ExternalWorkTests {
         }
     }
 
-    @Test("External work ends when it is released")
-    func released() async {
+    @Test func `External work ends when it is released`() async {
         await rehearse { stage in
             _ = stage.beginExternalWork("a queue")
             try? await stage.clock.sleep(for: .seconds(1))
@@ -76,10 +73,8 @@ struct ExternalWorkTests {
         }
     }
 
-    @Test(
-        "A task that another thread resumes continues on the thread of the rehearsal",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func resumed() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `A task that another thread resumes continues on the thread of the rehearsal`() async {
         await rehearse(limits: .patient, tier: .tasks) { stage in
             let held = Held()
             let task = Task {
@@ -94,7 +89,7 @@ struct ExternalWorkTests {
     }
 
     @Test("A task that another thread starts has no parent")
-    func broughtByNoTask() async throws {
+    func startsTaskOnThread() async throws {
         let reports = await reports {
             await rehearse(limits: IdleTests.impatient, tier: .structured) { stage in
                 let work = stage.beginExternalWork("a queue")
@@ -108,12 +103,11 @@ struct ExternalWorkTests {
             }
         }
         let lines = try #require(reports.first?.message.split(separator: "\n"))
-        let closure = "closure #1.1.1.1 in ExternalWorkTests.broughtByNoTask()"
+        let closure = "closure #1.1.1.1 in ExternalWorkTests.startsTaskOnThread()"
         #expect(lines.contains("  waits   task 1 · \(closure), since step 2"))
     }
 
-    @Test("External work that never ends is reported")
-    func outsideForEver() async {
+    @Test func `External work that never ends is reported`() async {
         let line = currentLine() + 5
         let reports = await reports {
             let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(5))
@@ -135,8 +129,8 @@ struct ExternalWorkTests {
             ])
     }
 
-    @Test("Without announced work, a job from another thread is awaited for the limit of patience")
-    func idleTimeout() async {
+    @Test
+    func `Without announced work, a job from another thread is awaited up to a limit`() async {
         await rehearse(limits: .patient, tier: .structured) { _ in
             await withUnsafeContinuation { continuation in
                 elsewhere { continuation.resume() }
@@ -167,8 +161,8 @@ struct ExternalWorkTests {
         }
     }
 
-    @Test("A job of an actor that another thread enqueues isn't reported as a task")
-    func fromOwnExecutor() async throws {
+    @Test
+    func `A job of an actor that another thread enqueues isn't reported as a task`() async throws {
         let reports = await reports {
             await rehearse(limits: .init(idleTimeout: .seconds(1))) { stage in
                 let (onQueue, desk) = (OnQueue(), Desk())
@@ -184,8 +178,8 @@ struct ExternalWorkTests {
         #expect(!lines.contains { $0.contains("task 2") })
     }
 
-    @Test("Jobs from another thread run when no other task can run, in the order of their tasks")
-    func comesWhenIdle() async {
+    @Test
+    func `Jobs from another thread run if no other task can, in the order of their tasks`() async {
         let log = Log()
         await rehearse(limits: .patient, tier: .structured) { stage in
             let held = [Held(), Held()]
@@ -213,8 +207,7 @@ struct ExternalWorkTests {
         #expect(log.lines == ["turn 1", "turn 2", "turn 3", "first", "second"])
     }
 
-    @Test("A loop of yields can wait for a job from another thread")
-    func yieldsUntilHandedOver() async {
+    @Test func `A loop of yields can wait for a job from another thread`() async {
         await rehearse(limits: .patient, tier: .structured) { stage in
             let isThere = Register()
             finishElsewhere { Task(executorPreference: stage.executor) { isThere.value = 1 } }

@@ -9,17 +9,16 @@ import Understudy
 struct HooksTests {
     static let tiers = Rehearsal.Tier.allCases.filter { $0 > .structured && $0 <= .available }
 
-    @Test(
-        "A stage has the requested tier or the highest available one",
-        arguments: Rehearsal.Tier.allCases)
-    func offered(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: Rehearsal.Tier.allCases)
+    func `A stage has the requested tier or the highest available one`(_ tier: Rehearsal.Tier) async
+    {
         await rehearse(tier: tier) { stage in
             #expect(stage.tier == min(tier, .available))
         }
     }
 
-    @Test("Task { } and Task.detached run on the stage in order", arguments: tiers)
-    func unstructured(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `Task { } and Task.detached run on the stage in order`(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             let log = Log()
             let first = Task {
@@ -35,8 +34,8 @@ struct HooksTests {
         }
     }
 
-    @Test("Tasks of the main actor run on the stage in order", arguments: tiers)
-    func mainActor(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `Tasks of the main actor run on the stage in order`(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             let model = await MainActor.run { Model() }
             await model.refresh()
@@ -48,8 +47,10 @@ struct HooksTests {
         }
     }
 
-    @Test("Outside of the rehearsal, the main actor runs on its own thread", arguments: tiers)
-    func mainActorElsewhere(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `Outside of the rehearsal, the main actor runs on its own thread`(_ tier: Rehearsal.Tier)
+        async
+    {
         await rehearse(limits: .patient, tier: tier) { stage in
             let inside = await MainActor.run { System.currentThread }
             #expect(inside == System.currentThread)
@@ -66,8 +67,8 @@ struct HooksTests {
         }
     }
 
-    @Test("A task that waits for another thread resumes on the stage", arguments: tiers)
-    func handedBack(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A task that waits for another thread resumes on the stage`(_ tier: Rehearsal.Tier) async {
         await rehearse(limits: .patient, tier: tier) { stage in
             let work = stage.beginExternalWork("a queue")
             let thread = Log()
@@ -85,8 +86,10 @@ struct HooksTests {
         }
     }
 
-    @Test("A task from before the rehearsal continues outside of the stage", arguments: tiers)
-    func untouched(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A task from before the rehearsal continues outside of the stage`(_ tier: Rehearsal.Tier)
+        async
+    {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let (waits, isThere) = AsyncStream.makeStream(of: Void.self)
         let earlier = Task {
@@ -107,9 +110,10 @@ struct HooksTests {
         #expect(await earlier.value == ["on stage true"])
     }
 
-    @Test(
-        "A thread that advances the stage's time runs none of the stage's tasks", arguments: tiers)
-    func movedFromElsewhere(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A thread that advances the stage's time runs none of the stage's tasks`(
+        _ tier: Rehearsal.Tier
+    ) async {
         await rehearse(limits: .patient, tier: tier) { stage in
             stage.pauseTime()
             let log = Log()
@@ -128,10 +132,10 @@ struct HooksTests {
         }
     }
 
-    @Test(
-        "A task of the main actor ends if it is resumed after the rehearsal",
-        arguments: tiers)
-    func resumedAfterAll(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A task of the main actor ends if it is resumed after the rehearsal`(
+        _ tier: Rehearsal.Tier
+    ) async {
         let held = Held()
         let task = Locked<Task<String, Never>?>(nil)
         let reports = await reports {
@@ -160,8 +164,9 @@ struct HooksTests {
         }
     }
 
-    @Test("The main actor runs its jobs in the order of their arrival", arguments: tiers)
-    func mainActorOrder(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `The main actor runs its jobs in the order of their arrival`(_ tier: Rehearsal.Tier) async
+    {
         let orders = Log()
         let exploration = await explore(search: .exhaustive, tier: tier) { stage in
             let list = List()
@@ -178,7 +183,7 @@ struct HooksTests {
     }
 
     @Test("A task that waits forever after the body is reported by its name", arguments: tiers)
-    func outlives(_ tier: Rehearsal.Tier) async {
+    func outlivesBody(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { stage in
                 Task(name: "listener") {
@@ -192,7 +197,7 @@ struct HooksTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body ended while a task is still running
-                  waits   task 1 "listener" · closure #1.1.1 in HooksTests.outlives(_:), since step 2; \
+                  waits   task 1 "listener" · closure #1.1.1 in HooksTests.outlivesBody(_:), since step 2; \
                 started by the body in step 1
                   hint    await or cancel the task before the body ends
                 """
@@ -201,7 +206,7 @@ struct HooksTests {
 
     @Test(
         "A task of the main actor that waits forever after the body is reported", arguments: tiers)
-    func outlivesOnMainActor(_ tier: Rehearsal.Tier) async {
+    func outlivesBodyOnMainActor(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { stage in
                 Task(name: "listener") { @MainActor in
@@ -215,7 +220,7 @@ struct HooksTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body ended while a task is still running
-                  waits   task 1 "listener" · closure #1.1.1 in HooksTests.outlivesOnMainActor(_:), \
+                  waits   task 1 "listener" · closure #1.1.1 in HooksTests.outlivesBodyOnMainActor(_:), \
                 since step \(tier >= .clocks ? 2 : 4); started by the body in step 1
                   hint    await or cancel the task before the body ends
                 """
@@ -233,8 +238,10 @@ struct HooksTests {
         private var count = 0
     }
 
-    @Test("A task on an actor that waits forever after the body is reported", arguments: tiers)
-    func outlivesOnActor(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A task on an actor that waits forever after the body is reported`(_ tier: Rehearsal.Tier)
+        async
+    {
         let reports = await reports {
             await rehearse(tier: tier) { _ in await Desk().listen() }
         }
@@ -252,8 +259,10 @@ struct HooksTests {
             ])
     }
 
-    @Test("Finished tasks aren't listed with a task that waits forever", arguments: tiers)
-    func outlivesOthers(_ tier: Rehearsal.Tier) async throws {
+    @Test(arguments: tiers)
+    func `Finished tasks aren't listed with a task that waits forever`(_ tier: Rehearsal.Tier)
+        async throws
+    {
         let reports = await reports {
             await rehearse(tier: tier) { stage in
                 for _ in 0..<3 { await Task {}.value }
@@ -265,8 +274,10 @@ struct HooksTests {
         #expect(rows.map { $0.prefix(16) } == ["  waits   task 4"])
     }
 
-    @Test("Tasks that end before the body or right after it aren't reported", arguments: tiers)
-    func ends(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `Tasks that end before the body or right after it aren't reported`(_ tier: Rehearsal.Tier)
+        async
+    {
         let log = Log()
         await rehearse(tier: tier) { stage in
             let early = Task { log.add("early") }
@@ -279,8 +290,10 @@ struct HooksTests {
         #expect(log.lines == ["early", "late"])
     }
 
-    @Test("An unstructured task that outlives its owner is found by a search", arguments: tiers)
-    func plantedBug(_ tier: Rehearsal.Tier) async throws {
+    @Test(arguments: tiers)
+    func `An unstructured task that outlives its owner is found by a search`(_ tier: Rehearsal.Tier)
+        async throws
+    {
         let body: @Sendable (Rehearsal.Stage) async throws -> Void = { _ in
             let owner = Owner()
             await owner.work()

@@ -26,10 +26,10 @@ struct HopTests {
         func unlock() { isHeld.withLock { $0 = false } }
     }
 
-    @Test(
-        "A lock held across a hop to the same executor never blocks another task in any order",
-        arguments: tiers)
-    func lockAcross(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A lock held across a hop to the same executor never blocks another task in any order`(
+        _ tier: Rehearsal.Tier
+    ) async {
         let blocked = Log()
         let exploration = await explore(schedules: 300, tier: tier) { _ in
             let lock = ObservedLock()
@@ -47,8 +47,8 @@ struct HopTests {
         #expect(exploration.failure == nil)
     }
 
-    @Test("A task on the global executor yields to others", arguments: tiers)
-    func yielding(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A task on the global executor yields to others`(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { _ in
             let log = Log()
             let tasks = ["a", "b"].map { name in
@@ -72,10 +72,10 @@ struct HopTests {
         }
     }
 
-    @Test(
-        "A hop between actors is a step for a child task, and for Task { } on the clocks tier",
-        arguments: tiers)
-    func actors(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A hop between actors is a step for a child task, and for Task { } on the clocks tier`(
+        _ tier: Rehearsal.Tier
+    ) async {
         func orders(_ isChild: Bool) async -> Int {
             let orders = Log()
             let exploration = await explore(search: .exhaustive, tier: tier) { _ in
@@ -113,10 +113,8 @@ struct HopTests {
         }
     }
 
-    @Test(
-        "A search finds what a task observes while another one calls a second actor",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func betweenActors() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `A search finds what a task observes while another one calls a second actor`() async {
         let seen = Log()
         let exploration = await explore(search: .exhaustive) { _ in
             let outbox = Outbox()
@@ -129,8 +127,8 @@ struct HopTests {
         #expect(Set(seen.lines) == ["true", "false"])
     }
 
-    @Test("A task that another task resumes takes a step", arguments: tiers)
-    func resumedByAnother(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A task that another task resumes takes a step`(_ tier: Rehearsal.Tier) async {
         let orders = Log()
         await explore(schedules: 100, search: .exhaustive, tier: tier) { stage in
             let log = Log()

@@ -8,7 +8,7 @@ struct IdleReportTests {
     private static let impatient = Rehearsal.Limits(idleTimeout: .zero)
 
     @Test("A task that sleeps on another clock is listed in the deadlock report")
-    func elsewhere() async {
+    func sleepsOnOtherClock() async {
         let line = currentLine() + 4
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { _ in
@@ -21,8 +21,8 @@ struct IdleReportTests {
             reports.map(\.message) == [
                 """
                 rehearse: deadlock: every task is waiting, and advancing time wouldn't help
-                  waits   the body · closure #1.1 in IdleReportTests.elsewhere(), since step 1
-                  sleeps  task 1 · async let #1 in closure #1.1 in IdleReportTests.elsewhere(), \
+                  waits   the body · closure #1.1 in IdleReportTests.sleepsOnOtherClock(), since step 1
+                  sleeps  task 1 · async let #1 in closure #1.1 in IdleReportTests.sleepsOnOtherClock(), \
                 until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line); \
                 started by the body in step 1
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
@@ -34,8 +34,8 @@ struct IdleReportTests {
             ])
     }
 
-    @Test("A task that has woken on another clock isn't listed in the deadlock report")
-    func woken() async {
+    @Test
+    func `A task that has woken on another clock isn't listed in the deadlock report`() async {
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { _ in
                 let clock = TestClock()
@@ -54,7 +54,7 @@ struct IdleReportTests {
     }
 
     @Test("A body that waits for scheduled work while time is paused is reported as paused")
-    func pausedAction() async {
+    func waitsWhilePaused() async {
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { stage in
                 stage.pauseTime()
@@ -67,7 +67,7 @@ struct IdleReportTests {
             reports.map(\.message) == [
                 """
                 rehearse: every task is waiting, and time is paused
-                  waits   the body · closure #1.1 in IdleReportTests.pausedAction(), since step 1
+                  waits   the body · closure #1.1 in IdleReportTests.waitsWhilePaused(), since step 1
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 system clocks
                   hint    advance time: stage.clock.advance(by:), or stage.resumeTime()

@@ -12,7 +12,7 @@ struct IdleTests {
     @Test(
         "Tasks that keep running while time doesn't advance are reported as a livelock",
         arguments: Rehearsal.Tier.allCases)
-    func livelock(_ tier: Rehearsal.Tier) async {
+    func runsWithoutTime(_ tier: Rehearsal.Tier) async {
         let limits = Rehearsal.Limits(maximumStepsPerInstant: 1_000)
         let messages = await reports {
             await rehearse(limits: limits, tier: tier) { stage in
@@ -30,13 +30,13 @@ struct IdleTests {
         #expect(
             lines.dropFirst().map { $0.prefix { $0 != "," } }.prefix(2) == [
                 "  latest  task 1 · closure #1 in async let #1 in closure #1.1 in "
-                    + "IdleTests.livelock(_:)",
-                "  waits   the body · closure #1.1 in IdleTests.livelock(_:)",
+                    + "IdleTests.runsWithoutTime(_:)",
+                "  waits   the body · closure #1.1 in IdleTests.runsWithoutTime(_:)",
             ])
     }
 
     @Test("A deadlock report lists the tasks that wait for each other")
-    func deadlock() async {
+    func waitsForEachOther() async {
         let line = currentLine() + 2
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { stage in
@@ -50,8 +50,8 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: deadlock: every task is waiting, and advancing time wouldn't help
-                  waits   the body · closure #1.1 in IdleTests.deadlock(), since step 1
-                  waits   task 1 · async let #1 in closure #1.1 in IdleTests.deadlock(), since step 2; \
+                  waits   the body · closure #1.1 in IdleTests.waitsForEachOther(), since step 1
+                  waits   task 1 · async let #1 in closure #1.1 in IdleTests.waitsForEachOther(), since step 2; \
                 started by the body in step 1
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 system clocks
@@ -63,7 +63,7 @@ struct IdleTests {
     }
 
     @Test("Tasks that sleep while time is paused are reported")
-    func pausedForEver() async {
+    func sleepsWhilePaused() async {
         let line = currentLine() + 6
         let clocks = Locked<[TestClock]>([])
         let reports = await reports {
@@ -79,7 +79,7 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: every task is waiting, and time is paused
-                  sleeps  the body · closure #1.1 in IdleTests.pausedForEver(), until 5.0 seconds, \
+                  sleeps  the body · closure #1.1 in IdleTests.sleepsWhilePaused(), until 5.0 seconds, \
                 from UnderstudyRehearsalTests/IdleTests.swift:\(line)
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 system clocks
@@ -88,8 +88,7 @@ struct IdleTests {
             ])
     }
 
-    @Test("A task outside of the tier wakes when it sleeps on the clock of the stage")
-    func foreignSleeper() async {
+    @Test func `A task outside of the tier wakes when it sleeps on the clock of the stage`() async {
         await rehearse(limits: .patient, tier: .structured) {
             stage in
             await Task { try? await stage.clock.sleep(for: .seconds(60)) }.value
@@ -98,7 +97,6 @@ struct IdleTests {
     }
 
     @Test(
-        "A deadlock report lists what the tier doesn't control",
         arguments: [
             (
                 Rehearsal.Tier.structured,
@@ -108,7 +106,9 @@ struct IdleTests {
             (.tasks, "tasks, doesn't control Task.sleep, ContinuousClock, system clocks"),
             (.clocks, "clocks"),
         ].filter { $0.0 <= .available })
-    func tier(_ tier: Rehearsal.Tier, _ text: String) async throws {
+    func `A deadlock report lists what the tier doesn't control`(
+        _ tier: Rehearsal.Tier, _ text: String
+    ) async throws {
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: tier) { _ in
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -119,7 +119,7 @@ struct IdleTests {
     }
 
     @Test("A task that still sleeps after the body is reported and cancelled")
-    func outlives() async {
+    func outlivesBody() async {
         let log = Log()
         let line = currentLine() + 5
         let reports = await reports {
@@ -138,7 +138,7 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body ended while a task is still running
-                  sleeps  task 1 "poll" · closure #1.1.1 in IdleTests.outlives(), until 5.0 seconds, \
+                  sleeps  task 1 "poll" · closure #1.1.1 in IdleTests.outlivesBody(), until 5.0 seconds, \
                 from UnderstudyRehearsalTests/IdleTests.swift:\(line); started by the body in step 1
                   hint    await or cancel the task before the body ends
                 """
@@ -147,7 +147,7 @@ struct IdleTests {
     }
 
     @Test("A body that never ends is stopped at the step limit")
-    func endless() async {
+    func neverEnds() async {
         let reports = await reports {
             await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
                 while true { try? await stage.clock.sleep(for: .seconds(1)) }
@@ -157,14 +157,14 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: stopped after 100 steps, at 99.0 seconds: the body hasn't ended
-                  latest  the body · closure #1.1 in IdleTests.endless()
+                  latest  the body · closure #1.1 in IdleTests.neverEnds()
                   hint    to allow more steps, raise Rehearsal.Limits(steps:)
                 """
             ])
     }
 
-    @Test("Timers that repeat forever while the body waits are stopped at the step limit")
-    func endlessTimers() async {
+    @Test
+    func `Timers that repeat forever while the body waits are stopped at the step limit`() async {
         let reports = await reports {
             await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
                 let ticks = Ticks(on: stage.timeline)
@@ -183,7 +183,7 @@ struct IdleTests {
     }
 
     @Test("A task that repeats forever while the body waits is stopped at the step limit")
-    func heartbeat() async {
+    func repeatsForever() async {
         let reports = await reports {
             await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
                 async let beat: Void = {
@@ -197,8 +197,8 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: stopped after 100 steps, at 2940.0 seconds: the body hasn't ended
-                  latest  task 1 · closure #1 in async let #1 in closure #1.1 in IdleTests.heartbeat()
-                  waits   the body · closure #1.1 in IdleTests.heartbeat(), since step 1
+                  latest  task 1 · closure #1 in async let #1 in closure #1.1 in IdleTests.repeatsForever()
+                  waits   the body · closure #1.1 in IdleTests.repeatsForever(), since step 1
                   hint    the body may wait forever; to stop sooner, lower Rehearsal.Limits(steps:)
                 """
             ])
@@ -214,8 +214,8 @@ struct IdleTests {
         }
     }
 
-    @Test("A body in a deadlock doesn't continue when it is resumed after the rehearsal")
-    func resumedAfterAll() async {
+    @Test
+    func `A body in a deadlock doesn't continue when it is resumed after the rehearsal`() async {
         let held = Held()
         let log = Log()
         let reports = await reports {
@@ -229,8 +229,8 @@ struct IdleTests {
         #expect(log.lines == [])
     }
 
-    @Test("A task that is started after an advance of time has the right parent")
-    func startedAfterAdvance() async throws {
+    @Test
+    func `A task that is started after an advance of time has the right parent`() async throws {
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { stage in
                 stage.pauseTime()
@@ -247,8 +247,7 @@ struct IdleTests {
         #expect(line?.contains("; started by the body in step ") == true)
     }
 
-    @Test("A body that blocks its thread is reported and abandoned")
-    func blocks() async {
+    @Test func `A body that blocks its thread is reported and abandoned`() async {
         let never = DispatchSemaphore(value: 0)
         let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(1))
         let reports = await reports {

@@ -6,7 +6,7 @@ import UnderstudyRehearsal
 @Suite("Invariants", .endsWhenIdle)
 struct InvariantTests {
     @Test("A violated invariant is reported once, at its line, with the step that violated it")
-    func violated() async {
+    func violatesInvariant() async {
         let line = currentLine() + 4
         let reports = await reports {
             await rehearse(tier: .structured) { stage in
@@ -25,13 +25,12 @@ struct InvariantTests {
         #expect(
             reports.map(\.message) == [
                 "rehearse: invariant \"the balance is never negative\" is violated after step 2 "
-                    + "(task 1 \"rent\" · closure #1.1.2.1 in InvariantTests.violated())"
+                    + "(task 1 \"rent\" · closure #1.1.2.1 in InvariantTests.violatesInvariant())"
             ])
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("An invariant that holds isn't reported, and the others are still checked")
-    func kept() async {
+    @Test func `An invariant that holds isn't reported, and the others are still checked`() async {
         let asked = Register()
         let reports = await reports {
             await rehearse(tier: .structured) { stage in
@@ -49,8 +48,7 @@ struct InvariantTests {
         #expect(asked.value >= 4)
     }
 
-    @Test("An invariant can read the stage, and can add another invariant")
-    func reentrant() async {
+    @Test func `An invariant can read the stage, and can add another invariant`() async {
         let instants = Log()
         await rehearse(tier: .structured) { stage in
             stage.invariant("time is known") {
@@ -63,8 +61,7 @@ struct InvariantTests {
         #expect(Set(instants.lines) == ["0.0 seconds", "1.0 seconds"])
     }
 
-    @Test("A search finds an invariant that is violated only temporarily")
-    func explored() async throws {
+    @Test func `A search finds an invariant that is violated only temporarily`() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 100, tier: .structured) { stage in

@@ -16,8 +16,7 @@ struct JobIdentityTests {
         }
     }
 
-    @Test("A job has the same task ID by the runtime function and by its description")
-    func described() async {
+    @Test func `A job has the same task ID by the runtime function and by its description`() async {
         let executor = Comparing()
         await Task(executorPreference: executor) { await Task.yield() }.value
         let numbers = executor.numbers.withLock { $0 }
@@ -25,8 +24,8 @@ struct JobIdentityTests {
         #expect(numbers.allSatisfy { $0.id == $0.described })
     }
 
-    @Test("The ID of the current task is the ID of its job, or zero if there is no task")
-    func current() async {
+    @Test
+    func `The ID of the current task is the ID of its job, or zero if there is no task`() async {
         let executor = Comparing()
         let inTask = await Task(executorPreference: executor) { JobIdentity.ofCurrentTask }.value
         #expect(executor.numbers.withLock { $0.map(\.id) }.contains(inTask))

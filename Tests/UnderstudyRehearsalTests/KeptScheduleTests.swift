@@ -53,8 +53,8 @@ final class KeptScheduleTests {
         try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
     }
 
-    @Test("A failing schedule is written once to a file that names its function")
-    func writes() async throws {
+    @Test
+    func `A failing schedule is written once to a file that names its function`() async throws {
         let first = await search()
         let build = ExploreTests.build
         let kept = """
@@ -76,8 +76,7 @@ final class KeptScheduleTests {
         }
     }
 
-    @Test("A kept schedule is tried first in the next search")
-    func triesFirst() async throws {
+    @Test func `A kept schedule is tried first in the next search`() async throws {
         try write("\(ExploreTests.build) structured 1:1")
         let again = await search()
         #expect(again.result.schedules == 1)
@@ -87,8 +86,7 @@ final class KeptScheduleTests {
         #expect(again.result.failure?.schedule.description == schedule)
     }
 
-    @Test("A kept schedule that passes is skipped, and the search continues unchanged")
-    func repaired() async throws {
+    @Test func `A kept schedule that passes is skipped and the search continues`() async throws {
         let without = await search(isRepaired: true)
         #expect(text == nil)
         try write("\(ExploreTests.build) structured 1:1")
@@ -100,15 +98,13 @@ final class KeptScheduleTests {
         #expect(with.runs == without.runs + 1)
     }
 
-    @Test("The limit of a search counts only new schedules")
-    func bound() async throws {
+    @Test func `The limit of a search counts only new schedules`() async throws {
         try write("\(ExploreTests.build) structured 1:1")
         let result = await search(isRepaired: true, tasks: 8, schedules: 20).result
         #expect(result.schedules == 21)
     }
 
-    @Test("Kept schedules that the body can't follow are reported as a note")
-    func stale() async throws {
+    @Test func `Kept schedules that the body can't follow are reported as a note`() async throws {
         let build = ExploreTests.build
         try write(
             "\(build) structured 1:1", "\(build) structured 40:3",
@@ -127,8 +123,8 @@ final class KeptScheduleTests {
             ])
     }
 
-    @Test("In a test with arguments, a kept schedule that can't be followed isn't reported")
-    func arguments() async throws {
+    @Test
+    func `In a test with arguments, a kept schedule that doesn't fit is ignored`() async throws {
         try write("\(ExploreTests.build) structured 40:3", "nonsense")
         let reports = await search(isRepaired: true, of: "search(_:)").reports
         #expect(
@@ -141,8 +137,7 @@ final class KeptScheduleTests {
             ])
     }
 
-    @Test("A kept schedule of another build or tier isn't tried")
-    func others() async throws {
+    @Test func `A kept schedule of another build or tier isn't tried`() async throws {
         let build = ExploreTests.build
         let other = build == "debug" ? "release" : "debug"
         try write("\(other) structured 1:1", "\(build) tasks 1:1", "\(other) clocks 40:1")
@@ -151,16 +146,15 @@ final class KeptScheduleTests {
         #expect(await search(isRepaired: true, schedules: 1).result.schedules == 1)
     }
 
-    @Test("A new failing schedule is appended to the file")
-    func adds() async throws {
+    @Test func `A new failing schedule is appended to the file`() async throws {
         let build = ExploreTests.build
         try write("# mine", "\(build) tasks 1:1")
         _ = await search()
         #expect(text == "# mine\n\(build) tasks 1:1\n\(build) structured 1:1\n")
     }
 
-    @Test("A new failing schedule starts a new line if the file doesn't end with one")
-    func unendedLine() async throws {
+    @Test
+    func `A failing schedule starts a new line if the file doesn't end with one`() async throws {
         let build = ExploreTests.build
         try "\(build) tasks 1:1".write(
             to: folder.appending(path: name), atomically: true, encoding: .utf8)
@@ -168,8 +162,7 @@ final class KeptScheduleTests {
         #expect(text == "\(build) tasks 1:1\n\(build) structured 1:1\n")
     }
 
-    @Test("Kept schedules don't change which search finds a failure")
-    func origin() async throws {
+    @Test func `Kept schedules don't change which search finds a failure`() async throws {
         func origin() async -> Substring? {
             let text = await search(tasks: 6).reports.first?.message
             return text?.split(separator: "(").dropFirst().first?.split(separator: ")").first
@@ -181,8 +174,7 @@ final class KeptScheduleTests {
         #expect(without?.hasPrefix("seed 1, ") == true)
     }
 
-    @Test("A file of kept schedules that can't be written is reported")
-    func unwritable() async throws {
+    @Test func `A file of kept schedules that can't be written is reported`() async throws {
         // We create a folder with the file's name, since root can write a file even without
         // permission.
         try FileManager.default.createDirectory(
@@ -193,8 +185,7 @@ final class KeptScheduleTests {
                 == "  kept    failed: \(folder.lastPathComponent)/\(name) can't be written")
     }
 
-    @Test("The folder of kept schedules is next to the file or to a folder above it")
-    func folderAbove() throws {
+    @Test func `The folder of kept schedules is next to the file or to a folder above it`() throws {
         let inner = folder.appending(path: "Tests/AppTests/Feed")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
         let file = inner.appending(path: "FeedTests.swift").path
@@ -206,8 +197,7 @@ final class KeptScheduleTests {
         }
     }
 
-    @Test("The name of a file of kept schedules is valid on every platform")
-    func names() {
+    @Test func `The name of a file of kept schedules is valid on every platform`() {
         func name(_ function: String, call: Int = 1) -> String {
             KeptSchedules(
                 in: folder.path, call: call, of: function, fileID: "App/A.swift", tier: .structured
@@ -219,8 +209,7 @@ final class KeptScheduleTests {
         #expect(name(String(repeating: "é", count: 300)).utf8.count < 255)
     }
 
-    @Test("Each call in a function has its own file of kept schedules")
-    func calls() async throws {
+    @Test func `Each call in a function has its own file of kept schedules`() async throws {
         @Sendable func body(_ tasks: Int) async throws {
             let log = Log()
             await withTaskGroup { group in
@@ -267,7 +256,7 @@ final class KeptScheduleTests {
     }
 
     @Test("A test with the trait keeps its schedules under its own name")
-    func ofTrait() async throws {
+    func keepsSchedules() async throws {
         let test = try #require(Test.current)
         _ = try await reports {
             try await SearchVariables.$current.withValue(.init(folder: folder.path)) {
@@ -281,11 +270,10 @@ final class KeptScheduleTests {
             }
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(files == ["UnderstudyRehearsalTests.KeptScheduleTests.ofTrait.txt"])
+        #expect(files == ["UnderstudyRehearsalTests.KeptScheduleTests.keepsSchedules.txt"])
     }
 
-    @Test("A failure in the default order isn't kept")
-    func departsNowhere() async throws {
+    @Test func `A failure in the default order isn't kept`() async throws {
         let reports = await reports {
             _ = await SearchVariables.$current.withValue(.init(folder: folder.path)) {
                 await explore(tier: .structured) { _ in throw Broken() }

@@ -29,10 +29,10 @@ struct LateJobsTests {
         func next() async -> Int { await withUnsafeContinuation { requests.yield($0) } }
     }
 
-    @Test(
-        "A task that outlives its rehearsal serves other rehearsals and tests without one",
-        arguments: tiers)
-    func serves(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A task that outlives its rehearsal serves other rehearsals and tests without one`(
+        _ tier: Rehearsal.Tier
+    ) async {
         let made = Locked<Counter?>(nil)
         await rehearse(tier: tier) { _ in
             let counter = Counter()
@@ -55,19 +55,20 @@ struct LateJobsTests {
     }
 
     @Test(
-        "The length of a real sleep is converted to nanoseconds and limited to a century",
         arguments: [
             (Duration.seconds(-1), 0), (.zero, 0), (.seconds(1), 1_000_000_000),
             (.seconds(Int64.max), 1 << 62),
         ] as [(Duration, UInt64)])
-    func length(_ delay: Duration, _ nanoseconds: UInt64) {
+    func `The length of a real sleep is converted to nanoseconds and limited to a century`(
+        _ delay: Duration, _ nanoseconds: UInt64
+    ) {
         #expect(LateJobs.nanoseconds(of: delay) == nanoseconds)
     }
 
-    @Test(
-        "A task that outlives its rehearsal sleeps on the system clock and finishes",
-        arguments: tiers)
-    func sleeps(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: tiers)
+    func `A task that outlives its rehearsal sleeps on the system clock and finishes`(
+        _ tier: Rehearsal.Tier
+    ) async {
         let gate = Held()
         let task = Locked<Task<[String], Never>?>(nil)
         await rehearse(tier: tier) { stage in

@@ -9,8 +9,8 @@ import Understudy
 struct LongScheduleTests {
     private static let stoppedEarly = "hint    shrinking stopped early"
 
-    @Test("A failure after 4,000 yields is reported with its reason and not as a blocked step")
-    func failsInEachOrder() async throws {
+    @Test
+    func `A failure after 4,000 yields is reported with its reason, not as blocked`() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(tier: .structured) { _ in
@@ -26,8 +26,8 @@ struct LongScheduleTests {
         #expect(!recorder.messages.contains { $0.contains(Self.stoppedEarly) })
     }
 
-    @Test("A schedule with hundreds of deviations is shortened to a few blocks")
-    func failsInSomeOrder() async throws {
+    @Test
+    func `A schedule with hundreds of deviations is shortened to a few blocks`() async throws {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -46,8 +46,7 @@ struct LongScheduleTests {
         #expect(runs.value < 200)
     }
 
-    @Test("A failure is reported even if a shorter version of its schedule blocks the thread")
-    func shorterBlocks() async throws {
+    @Test func `A failure is reported even if a shorter schedule blocks the thread`() async throws {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
         let isFound = Register()
@@ -75,8 +74,8 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("The report of a failing schedule that can't be shortened in time has a hint")
-    func stopsEarly() async throws {
+    @Test
+    func `The report of a schedule that can't be shortened in time has a hint`() async throws {
         let runs = Register()
         let failing = Locked<[String]?>(nil)
         let limits = Rehearsal.Limits(idleTimeout: .zero)
@@ -109,8 +108,7 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("A failure of two tasks that poll for a virtual hour is reported")
-    func pollers() async throws {
+    @Test func `A failure of two tasks that poll for a virtual hour is reported`() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(tier: .structured) { stage in
@@ -125,8 +123,8 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("A livelock in a search is reported as one and not as a blocked thread")
-    func livelock() async throws {
+    @Test
+    func `A livelock in a search is reported as one and not as a blocked thread`() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(limits: .init(maximumStepsPerInstant: 2_000), tier: .structured) { _ in
@@ -143,8 +141,8 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("Shortening a schedule ends after a number of runs, hangs or steps, or after some time")
-    func budget() {
+    @Test
+    func `Shortening a schedule ends after a number of runs, hangs or steps, or after some time`() {
         Rehearsal.Limits.$shorteningTime.withValue(.seconds(30)) {
             let start = Duration.seconds(100)
             var attempts = ShrinkingBudget(now: start)
@@ -173,8 +171,7 @@ struct LongScheduleTests {
         }
     }
 
-    @Test("Shorter versions that never end spend their own steps")
-    func endlessVersions() {
+    @Test func `Shorter versions that never end spend their own steps`() {
         let (runs, hasFailed) = (Register(), Register())
         let trials = Trials(
             tier: .structured, limits: .init(maximumStepsPerInstant: 1_000),
@@ -203,8 +200,7 @@ struct LongScheduleTests {
         #expect(runs.value == 8)
     }
 
-    @Test("On a busy machine, shrinking takes longer")
-    func busyMachine() {
+    @Test func `On a busy machine, shrinking takes longer`() {
         Rehearsal.Limits.$shorteningTime.withValue(.seconds(30)) {
             var budget = ShrinkingBudget(now: .zero)
             budget.spend(10, now: .seconds(20), demand: 1)

@@ -7,8 +7,8 @@ import Understudy
 
 @Suite("Nondeterministic bodies", .endsWhenIdle)
 struct NondeterminismTests {
-    @Test("A difference between two runs of a schedule is reported with its first step")
-    func steps() async {
+    @Test
+    func `A difference between two runs of a schedule is reported with its first step`() async {
         let runs = Register()
         let reports = await reports {
             await explore(schedules: 10, tier: .structured) { _ in
@@ -30,13 +30,13 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test(
-        "A run that has fewer steps than the other run differs from it in the step after its end",
-        arguments: [
-            (true, "the body runs, the only one that is ready", "the run has ended"),
-            (false, "the run has ended", "the body runs, the only one that is ready"),
-        ])
-    func end(isFirstLonger: Bool, first: String, second: String) async {
+    @Test(arguments: [
+        (true, "the body runs, the only one that is ready", "the run has ended"),
+        (false, "the run has ended", "the body runs, the only one that is ready"),
+    ])
+    func `A run that has fewer steps than the other run differs from it in the step after its end`(
+        isFirstLonger: Bool, first: String, second: String
+    ) async {
         let runs = Register()
         let report = await Self.report { _ in
             runs.value += 1
@@ -52,8 +52,7 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test("A nondeterministic search continues and isn't complete")
-    func continues() async {
+    @Test func `A nondeterministic search continues and isn't complete`() async {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -70,8 +69,7 @@ struct NondeterminismTests {
         #expect(exploration.schedules == 10)
     }
 
-    @Test("A failure of a nondeterministic body is reported in addition to the note")
-    func failing() async {
+    @Test func `A failure of a nondeterministic body is reported in addition to the note`() async {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -92,10 +90,8 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test(
-        "Equal sets have the same order in each run on each tier",
-        arguments: Rehearsal.Tier.allCases)
-    func sharedSeeds(tier: Rehearsal.Tier) async {
+    @Test(arguments: Rehearsal.Tier.allCases)
+    func `Equal sets have the same order in each run on each tier`(tier: Rehearsal.Tier) async {
         let kept = Locked<[Set<Int>]>([])
         let reports = await reports {
             await explore(schedules: 10, tier: tier) { stage in
@@ -107,8 +103,7 @@ struct NondeterminismTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A note that differs between two runs is reported")
-    func notes() async {
+    @Test func `A note that differs between two runs is reported`() async {
         let runs = Register()
         let reports = await reports {
             await explore(schedules: 10, tier: .structured) { stage in
@@ -127,8 +122,7 @@ struct NondeterminismTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A delay that differs between two runs is reported")
-    func delays() async {
+    @Test func `A delay that differs between two runs is reported`() async {
         let runs = Register()
         let reports = await reports {
             await explore(schedules: 10, tier: .structured) { stage in
@@ -145,8 +139,7 @@ struct NondeterminismTests {
                 """) == true)
     }
 
-    @Test("A failure only in the first of two runs is reported as a difference")
-    func outcome() async {
+    @Test func `A failure only in the first of two runs is reported as a difference`() async {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -167,8 +160,7 @@ struct NondeterminismTests {
         #expect(recorder.messages.count == 1)
     }
 
-    @Test("A failure only in the second of two runs is reported as a difference")
-    func secondOutcome() async {
+    @Test func `A failure only in the second of two runs is reported as a difference`() async {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -201,8 +193,7 @@ struct NondeterminismTests {
         }.map { $0.message.split(separator: "\n").prefix(3).joined(separator: "\n") }
     }
 
-    @Test("A delay that is read from a system clock is reported as a difference")
-    func machineClock() async {
+    @Test func `A delay that is read from a system clock is reported as a difference`() async {
         let start = ContinuousClock.now
         let delays = Locked<[Duration]>([])
         let report = await Self.report { stage in
@@ -221,8 +212,7 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test("A task that another thread resumes is reported as a difference")
-    func thread() async {
+    @Test func `A task that another thread resumes is reported as a difference`() async {
         let runs = Register()
         let report = await Self.report { stage in
             runs.value += 1
@@ -244,8 +234,7 @@ struct NondeterminismTests {
         #expect(report.count == 1)
     }
 
-    @Test("A difference by another thread has hints about threads instead of values")
-    func threadHints() async {
+    @Test func `A difference by another thread has hints about threads instead of values`() async {
         let runs = Register()
         let reports = await reports {
             await explore(schedules: 10, limits: .patient, tier: .structured) { stage in
@@ -268,8 +257,7 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test("A difference by another thread has hints about what the tier doesn't control")
-    func leavingStage() {
+    @Test func `A difference by another thread has hints about what the tier doesn't control`() {
         let text = SearchText.difference(
             Trace.Difference(step: 3, first: "a", second: "b", isHandOver: true), on: .tasks)
         #expect(
@@ -279,8 +267,8 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test("Without announced work, the hint is to announce it, and there is none about yields")
-    func announceHint() {
+    @Test
+    func `Without announced work, the hint is to announce it, and there is none about yields`() {
         let text = SearchText.difference(
             Trace.Difference(step: 3, first: "a", second: "b", isHandOver: true), on: .clocks)
         #expect(
@@ -292,8 +280,7 @@ struct NondeterminismTests {
                 """)
     }
 
-    @Test("A process without deterministic hashing gets a hint about the order of sets")
-    func ownSeeds() {
+    @Test func `A process without deterministic hashing gets a hint about the order of sets`() {
         let text = SearchText.difference(
             Trace.Difference(step: 3, first: "a", second: "b"), on: .clocks, isHashingFixed: false)
         #expect(

@@ -71,10 +71,8 @@ struct OrderCountTests {
         ),
     ]
 
-    @Test(
-        "A body has the number of orders that the guide lists",
-        .enabled(if: Rehearsal.Tier.available > .structured), arguments: bodies.indices)
-    func orders(_ index: Int) async throws {
+    @Test(.enabled(if: Rehearsal.Tier.available > .structured), arguments: bodies.indices)
+    func `A body has the number of orders that the guide lists`(_ index: Int) async throws {
         let (name, orders, body) = Self.bodies[index]
         let guide = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Docs/Races.md").standardized

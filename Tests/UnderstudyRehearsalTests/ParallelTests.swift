@@ -24,8 +24,7 @@ struct ParallelTests {
         return log.lines
     }
 
-    @Test("Sixteen concurrent rehearsals with the same seed have the same trace")
-    func sixteen() async {
+    @Test func `Sixteen concurrent rehearsals with the same seed have the same trace`() async {
         let alone = await Self.trace(7)
         let together = await withTaskGroup { group in
             for _ in 0..<16 { group.addTask { await Self.trace(7) } }

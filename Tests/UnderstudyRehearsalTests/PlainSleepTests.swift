@@ -18,8 +18,7 @@ extension Task: SleepsWithoutError where Success == Never, Failure == Never {}
 struct PlainSleepTests {
     private static let impatient = Rehearsal.Limits(idleTimeout: .zero)
 
-    @Test("A cancelled plain sleep leaves nothing on the timeline")
-    func cancelled() async {
+    @Test func `A cancelled plain sleep leaves nothing on the timeline`() async {
         await rehearse { stage in
             let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
             try? await Task.sleep(for: .seconds(10))
@@ -30,8 +29,8 @@ struct PlainSleepTests {
         }
     }
 
-    @Test("Tasks that were cancelled during plain sleeps aren't reported, on any executor")
-    func isolated() async {
+    @Test
+    func `Tasks that were cancelled during plain sleeps aren't reported, on any executor`() async {
         let reports = await reports {
             await rehearse { stage in
                 let sleeper = Sleeper()
@@ -50,8 +49,7 @@ struct PlainSleepTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A cancelled sleep among many neither advances time nor takes a step")
-    func manyIsolated() async {
+    @Test func `A cancelled sleep among many neither advances time nor takes a step`() async {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 1) { stage in
@@ -72,8 +70,8 @@ struct PlainSleepTests {
         #expect(recorder.messages == [])
     }
 
-    @Test("A sleep that can't throw advances time, and doesn't end when it is cancelled")
-    func withoutError() async {
+    @Test
+    func `A sleep that can't throw advances time, and doesn't end when it is cancelled`() async {
         await rehearse { stage in
             let sleeper: any SleepsWithoutError.Type = Task<Never, Never>.self
             let task = Task { await sleeper.sleep(2_000_000_000) }
@@ -94,8 +92,7 @@ struct PlainSleepTests {
         }
     }
 
-    @Test("A cancelled sleep takes no step at its deadline")
-    func noStep() async {
+    @Test func `A cancelled sleep takes no step at its deadline`() async {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 1) { stage in
@@ -115,8 +112,7 @@ struct PlainSleepTests {
         )
     }
 
-    @Test("A task that sleeps again after a cancelled sleep wakes in time")
-    func again() async {
+    @Test func `A task that sleeps again after a cancelled sleep wakes in time`() async {
         await rehearse { stage in
             let log = Log()
             let task = Task {
@@ -132,8 +128,7 @@ struct PlainSleepTests {
         }
     }
 
-    @Test("A sleep that another thread cancels ends at once")
-    func cancelledElsewhere() async {
+    @Test func `A sleep that another thread cancels ends at once`() async {
         await rehearse(limits: .patient) { stage in
             let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
             await stage.waitUntilIdle()
@@ -148,7 +143,7 @@ struct PlainSleepTests {
     }
 
     @Test("Tasks in plain sleeps while time is paused are reported with their deadlines")
-    func paused() async {
+    func sleepsWhilePaused() async {
         let reports = await reports {
             await rehearse(limits: Self.impatient) { stage in
                 stage.pauseTime()
@@ -159,7 +154,7 @@ struct PlainSleepTests {
             }
         }
         func place(_ number: Int) -> String {
-            "· async let #\(number) in closure #1.1 in PlainSleepTests.paused()"
+            "· async let #\(number) in closure #1.1 in PlainSleepTests.sleepsWhilePaused()"
         }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
         #expect(lines.first == "rehearse: every task is waiting, and time is paused")
@@ -172,7 +167,7 @@ struct PlainSleepTests {
     }
 
     @Test("A task that still sleeps after the body is reported")
-    func outlives() async {
+    func outlivesBody() async {
         let reports = await reports {
             await rehearse { stage in
                 Task(name: "heartbeat") {
@@ -185,7 +180,7 @@ struct PlainSleepTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body ended while a task is still running
-                  sleeps  task 1 "heartbeat" · closure #1.1.1 in PlainSleepTests.outlives(), until 4.0 seconds; \
+                  sleeps  task 1 "heartbeat" · closure #1.1.1 in PlainSleepTests.outlivesBody(), until 4.0 seconds; \
                 started by the body in step 1
                   hint    await or cancel the task before the body ends
                 """

@@ -29,8 +29,8 @@ struct PlantedBugTests {
         .automatic, .random, .priorities(depth: 3), .exhaustive,
     ]
 
-    @Test("A search finds a lost update across an await", arguments: searches)
-    func lostUpdate(_ search: Rehearsal.Search) async throws {
+    @Test(arguments: searches)
+    func `A search finds a lost update across an await`(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let register = Register()
             let save: @Sendable (Int) async -> Void = { pauses in
@@ -47,8 +47,10 @@ struct PlantedBugTests {
         }
     }
 
-    @Test("A search finds a reentrant actor that overdraws an account", arguments: searches)
-    func reentrancy(_ search: Rehearsal.Search) async throws {
+    @Test(arguments: searches)
+    func `A search finds a reentrant actor that overdraws an account`(_ search: Rehearsal.Search)
+        async throws
+    {
         try await find(search) { _ in
             let account = Account(balance: 100)
             async let first: Void = account.withdraw(80, after: 0)
@@ -58,8 +60,10 @@ struct PlantedBugTests {
         }
     }
 
-    @Test("A search finds a stale response that overwrites a newer one", arguments: searches)
-    func staleResponse(_ search: Rehearsal.Search) async throws {
+    @Test(arguments: searches)
+    func `A search finds a stale response that overwrites a newer one`(_ search: Rehearsal.Search)
+        async throws
+    {
         try await find(search) { _ in
             let shown = Register()
             let search: @Sendable (Int) async -> Void = { query in
@@ -73,8 +77,8 @@ struct PlantedBugTests {
         }
     }
 
-    @Test("A search finds an answer that is given twice", arguments: searches)
-    func doubleResume(_ search: Rehearsal.Search) async throws {
+    @Test(arguments: searches)
+    func `A search finds an answer that is given twice`(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let answered = Register()
             let answer: @Sendable (Int) async -> Void = { pauses in
@@ -90,8 +94,10 @@ struct PlantedBugTests {
         }
     }
 
-    @Test("A search finds an unstructured task that outlives its owner", arguments: searches)
-    func outlivesItsOwner(_ search: Rehearsal.Search) async throws {
+    @Test(arguments: searches)
+    func `A search finds an unstructured task that outlives its owner`(_ search: Rehearsal.Search)
+        async throws
+    {
         try await find(search) { stage in
             let isOpen = Register(1)
             let lateWrites = Register()

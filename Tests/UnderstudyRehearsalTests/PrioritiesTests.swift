@@ -6,8 +6,7 @@ import Understudy
 
 @Suite("Random priorities", .endsWhenIdle)
 struct PrioritiesTests {
-    @Test("A task that loops on yields doesn't starve the task that it waits for")
-    func loopOfYields() async {
+    @Test func `A task that loops on yields doesn't starve the task that it waits for`() async {
         let reports = await reports {
             await explore(schedules: 30, search: .priorities(depth: 3), tier: .structured) { _ in
                 let flag = Register()
@@ -21,10 +20,8 @@ struct PrioritiesTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test(
-        "Two tasks that wake each other don't starve a third one",
-        arguments: zip(0...2, [100, 0, 0]))
-    func ring(_ third: Int, _ steps: Int) {
+    @Test(arguments: zip(0...2, [100, 0, 0]))
+    func `Two tasks that wake each other don't starve a third one`(_ third: Int, _ steps: Int) {
         var priorities = TaskPriorities(seed: 1, depth: 1, length: 10)
         var ready = ReadyQueue()
         func add(_ task: Int) {
@@ -45,8 +42,7 @@ struct PrioritiesTests {
         #expect(end == steps)
     }
 
-    @Test("The job with the highest priority runs first, regardless of its arrival")
-    func jobs() {
+    @Test func `The job with the highest priority runs first, regardless of its arrival`() {
         var priorities = JobPriorities(seed: 7)
         var ready = ReadyQueue()
         for task in 0..<50 {
@@ -65,8 +61,7 @@ struct PrioritiesTests {
         #expect(order == expected)
     }
 
-    @Test("A search that has disturbed enough steps continues first come, first served")
-    func end() {
+    @Test func `A search that has disturbed enough steps continues first come, first served`() {
         for strategy: Chooser.Strategy in [
             .random(seed: 1, until: 3), .partialOrders(seed: 1, until: 3),
             .priorities(seed: 1, depth: 3, length: 3, until: 3), .switches([], until: 3),

@@ -5,8 +5,7 @@ import UnderstudyRehearsal
 
 @Suite("Inquiries of doubles", .endsWhenIdle)
 struct ProgressQueryTests {
-    @Test("A query runs once after each run of steps, before time advances")
-    func asks() async {
+    @Test func `A query runs once after each run of steps, before time advances`() async {
         let log = Log()
         await rehearse(limits: .patient, tier: .structured) { stage in
             let query = DoubleWork.rehearsal?.whenIdle { log.add("asks at \(stage.elapsed)") }
@@ -27,8 +26,7 @@ struct ProgressQueryTests {
             ])
     }
 
-    @Test("A rehearsal waits for work that a query starts without advancing time")
-    func isWaitedFor() async {
+    @Test func `A rehearsal waits for work that a query starts without advancing time`() async {
         let reports = await reports {
             await rehearse(limits: .patient, tier: .structured) { stage in
                 let rehearsal = DoubleWork.rehearsal

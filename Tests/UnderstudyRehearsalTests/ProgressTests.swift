@@ -28,8 +28,8 @@ struct ProgressTests {
         Progress.Surroundings.$current.withValue(surroundings) { Progress() }
     }
 
-    @Test("Progress starts after two seconds, updates ten times a second and is finally cleared")
-    func times() {
+    @Test
+    func `Progress starts after two seconds, updates ten times a second and is finally cleared`() {
         let progress = progress(surroundings())
         func tell(after time: Duration, _ text: String) {
             machine.pass(time)
@@ -45,16 +45,14 @@ struct ProgressTests {
         #expect(shown.lines.dropFirst(2) == ["\r\u{1B}[K"])
     }
 
-    @Test("A search that ends within two seconds shows no progress")
-    func short() {
+    @Test func `A search that ends within two seconds shows no progress`() {
         let progress = progress(surroundings())
         progress.show("1 of 9")
         progress.end()
         #expect(shown.lines.isEmpty)
     }
 
-    @Test("Without a terminal, a search shows no progress and doesn't read the time")
-    func noTerminal() {
+    @Test func `Without a terminal, a search shows no progress and doesn't read the time`() {
         let progress = progress(
             .init(terminal: nil) {
                 Issue.record("the time was asked")
@@ -64,16 +62,14 @@ struct ProgressTests {
         progress.end()
     }
 
-    @Test("The progress text is truncated to the width of the terminal")
-    func narrow() {
+    @Test func `The progress text is truncated to the width of the terminal`() {
         let progress = progress(surroundings(columns: 11))
         machine.pass(.seconds(2))
         progress.show("explore: 1 of 9 schedules")
         #expect(shown.lines == ["\rexplore: 1\u{1B}[K\r"])
     }
 
-    @Test("Only one of several concurrent searches shows its progress")
-    func several() {
+    @Test func `Only one of several concurrent searches shows its progress`() {
         let surroundings = surroundings()
         let (first, second) = (progress(surroundings), progress(surroundings))
         machine.pass(.seconds(2))
@@ -88,8 +84,8 @@ struct ProgressTests {
             ])
     }
 
-    @Test("The progress of a search contains the number of schedules and its location")
-    func explored() async {
+    @Test
+    func `The progress of a search contains the number of schedules and its location`() async {
         let line = currentLine() + 2
         await Progress.Surroundings.$current.withValue(surroundings()) {
             await explore(schedules: 4, search: .random, tier: .structured) { _ in

@@ -28,8 +28,9 @@ struct ReferencesTests {
         return runs == times
     }
 
-    @Test("Each stuck run holds the same number of references as a reference run", arguments: 1...3)
-    func known(_ runs: Int) async {
+    @Test(arguments: 1...3)
+    func `Each stuck run holds the same number of references as a reference run`(_ runs: Int) async
+    {
         let function = Self.stuck(Witness(Log()))
         let references = References.to(function)
         #expect(await Self.run(function, times: runs))
@@ -41,8 +42,8 @@ struct ReferencesTests {
         withExtendedLifetime(function) {}
     }
 
-    @Test("No references are released if something else refers to the function as well")
-    func unknown() async {
+    @Test
+    func `No references are released if something else refers to the function as well`() async {
         let function = Self.stuck(Witness(Log()))
         let references = References.to(function)
         #expect(await Self.run(function, times: 1))

@@ -5,8 +5,7 @@ import UnderstudyRehearsal
 
 @Suite("Rehearsing", .endsWhenIdle)
 struct RehearseTests {
-    @Test("Time advances to the next deadline when no task can run")
-    func jumps() async throws {
+    @Test func `Time advances to the next deadline when no task can run`() async throws {
         try await rehearse { stage in
             try await stage.clock.sleep(for: .seconds(3600))
             #expect(stage.elapsed == .seconds(3600))
@@ -14,8 +13,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("A poll every hour for a month runs at each of its instants")
-    func month() async throws {
+    @Test func `A poll every hour for a month runs at each of its instants`() async throws {
         try await rehearse { stage in
             for hour in 1...720 {
                 try await stage.clock.sleep(for: .seconds(3600))
@@ -27,8 +25,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("Tasks of a group wake in the order of their deadlines")
-    func deadlines() async {
+    @Test func `Tasks of a group wake in the order of their deadlines`() async {
         await rehearse { stage in
             let log = Log()
             await withTaskGroup { group in
@@ -43,8 +40,8 @@ struct RehearseTests {
         }
     }
 
-    @Test("A task runs until it suspends, and then the task that has waited longest runs")
-    func order() async {
+    @Test
+    func `A task runs until it suspends, and then the task that has waited longest runs`() async {
         await rehearse(tier: .structured) { _ in
             let log = Log()
             await withTaskGroup { group in
@@ -61,31 +58,28 @@ struct RehearseTests {
         }
     }
 
-    @Test("A rehearsal rethrows the error of its body")
-    func throwing() async {
+    @Test func `A rehearsal rethrows the error of its body`() async {
         struct Refused: Error, Equatable {}
         await #expect(throws: Refused()) {
             try await rehearse { _ in throw Refused() }
         }
     }
 
-    @Test("The body has the task-local values of its caller")
-    func taskLocals() async {
+    @Test func `The body has the task-local values of its caller`() async {
         await Local.$value.withValue("mine") {
             await rehearse { _ in #expect(Local.value == "mine") }
         }
     }
 
-    @Test("The timeline of the stage is the current timeline during a rehearsal")
-    func timeline() async {
+    @Test func `The timeline of the stage is the current timeline during a rehearsal`() async {
         await rehearse { stage in
             #expect(TestTimeline.current === stage.timeline)
         }
         #expect(TestTimeline.current == nil)
     }
 
-    @Test("Waiting until idle returns when nothing else can run at the current instant")
-    func quiet() async {
+    @Test
+    func `Waiting until idle returns when nothing else can run at the current instant`() async {
         await rehearse { stage in
             let log = Log()
             async let other: Void = {
@@ -103,8 +97,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("Paused time advances only with the body, and each deadline is at its own instant")
-    func paused() async {
+    @Test func `Paused time advances only with the body, to each deadline's own instant`() async {
         await rehearse { stage in
             stage.pauseTime()
             let log = Log()
@@ -124,8 +117,8 @@ struct RehearseTests {
         }
     }
 
-    @Test("A nested rehearsal has its own time, and the outer stage waits for it")
-    func nested() async throws {
+    @Test
+    func `A nested rehearsal has its own time, and the outer stage waits for it`() async throws {
         try await rehearse(limits: IdleTests.impatient) { stage in
             try await stage.clock.sleep(for: .seconds(1))
             try await rehearse { inner in
@@ -138,8 +131,9 @@ struct RehearseTests {
         }
     }
 
-    @Test("A body can be isolated to the main actor", arguments: [1, 2])
-    @MainActor func isolated(_ count: Int) async {
+    @Test(arguments: [1, 2])
+    @MainActor
+    func `A body can be isolated to the main actor`(_ count: Int) async {
         await rehearse { stage in
             try? await stage.clock.sleep(for: .seconds(count))
         }

@@ -15,16 +15,14 @@ struct ReplayTests {
         return log.lines
     }
 
-    @Test("A schedule determines which task runs ahead of which")
-    func order() async {
+    @Test func `A schedule determines which task runs ahead of which`() async {
         let build = ExploreTests.build
         #expect(await order("\(build) structured") == ["a", "b", "c"])
         #expect(await order("\(build) structured 1:2") == ["c", "a", "b"])
         #expect(await order("\(build) structured 1:1 2:1") == ["b", "c", "a"])
     }
 
-    @Test("A choice beyond the last task selects the last one and adds a note")
-    func farPlace() async {
+    @Test func `A choice beyond the last task selects the last one and adds a note`() async {
         let reports = await reports {
             #expect(await order("\(ExploreTests.build) structured 1:9") == ["c", "a", "b"])
         }
@@ -36,8 +34,7 @@ struct ReplayTests {
           hint    the body has changed, or it isn't deterministic
         """
 
-    @Test("A schedule of another body is replayed as far as possible with a note")
-    func otherBody() async {
+    @Test func `A schedule of another body is replayed as far as possible with a note`() async {
         let line = currentLine() + 3
         let reports = await reports {
             let schedule = "\(ExploreTests.build) structured 5:1"
@@ -48,18 +45,15 @@ struct ReplayTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test(
-        "A schedule that matches the body is replayed without a note",
-        arguments: ["", " 1:2", " 1:1 2:1"])
-    func fits(_ choices: String) async {
+    @Test(arguments: ["", " 1:2", " 1:1 2:1"])
+    func `A schedule that matches the body is replayed without a note`(_ choices: String) async {
         let reports = await reports {
             _ = await order("\(ExploreTests.build) structured\(choices)")
         }
         #expect(reports.isEmpty)
     }
 
-    @Test("A schedule of another build is replayed with a note")
-    func otherBuild() async {
+    @Test func `A schedule of another build is replayed with a note`() async {
         let other = ExploreTests.build == "debug" ? "release" : "debug"
         let line = currentLine() + 2
         let reports = await reports {
@@ -77,10 +71,8 @@ struct ReplayTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test(
-        "A schedule of another tier is replayed with a note that contains the tier to add",
-        .enabled(if: Rehearsal.Tier.available > .structured))
-    func otherTier() async {
+    @Test(.enabled(if: Rehearsal.Tier.available > .structured))
+    func `A schedule of another tier is replayed with a note about the tier`() async {
         let build = ExploreTests.build
         let reports = await reports {
             await rehearse(replaying: "\(build) structured 1:1", tier: .tasks) { _ in }
@@ -95,14 +87,12 @@ struct ReplayTests {
             ])
     }
 
-    @Test(
-        "An invalid schedule is reported and doesn't run",
-        arguments: [
-            "", "debug", "debug structured 1", "debug structured 0:1", "debug structured 2:1 2:1",
-            "debug structured 1:0", "fast structured 1:1", "debug magic 1:1",
-            "debug structured 99999999999:1",
-        ])
-    func unreadable(_ text: String) async {
+    @Test(arguments: [
+        "", "debug", "debug structured 1", "debug structured 0:1", "debug structured 2:1 2:1",
+        "debug structured 1:0", "fast structured 1:1", "debug magic 1:1",
+        "debug structured 99999999999:1",
+    ])
+    func `An invalid schedule is reported and doesn't run`(_ text: String) async {
         let ran = Log()
         let reports = await reports {
             await rehearse(replaying: text) { _ in ran.add("ran") }
@@ -117,10 +107,8 @@ struct ReplayTests {
         #expect(ran.lines == [])
     }
 
-    @Test(
-        "A schedule can be parsed from its own description",
-        arguments: ["debug structured", "release tasks 3:1", "debug clocks 1:2 5:1 120:3"])
-    func description(_ text: String) throws {
+    @Test(arguments: ["debug structured", "release tasks 3:1", "debug clocks 1:2 5:1 120:3"])
+    func `A schedule can be parsed from its own description`(_ text: String) throws {
         let schedule = try #require(Rehearsal.Schedule(text))
         #expect(schedule.description == text)
     }

@@ -14,8 +14,7 @@ struct RuntimeHooksTests {
 
     private static let symbol = "swift_task_enqueueGlobal_hook"
 
-    @Test("Runtime hooks are removed after a rehearsal")
-    func removed() async {
+    @Test func `Runtime hooks are removed after a rehearsal`() async {
         await #expect(processExitsWith: .success) {
             await rehearse { _ in
                 precondition(Self.enqueueHook != 0)
@@ -25,8 +24,8 @@ struct RuntimeHooksTests {
         }
     }
 
-    @Test("Hooks of another library are kept, and only the structured tier is available")
-    func ofOthers() async {
+    @Test
+    func `Hooks of another library are kept, and only the structured tier is available`() async {
         await #expect(processExitsWith: .success) {
             typealias Enqueue = @convention(thin) (UnownedJob) -> Void
             let pass: @convention(thin) (UnownedJob, Enqueue) -> Void = { job, original in

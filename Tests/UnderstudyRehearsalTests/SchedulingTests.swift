@@ -7,8 +7,7 @@ import Understudy
 @Suite(
     "Virtual plain sleeps", .enabled(if: Rehearsal.Tier.available >= .clocks), .endsWhenIdle)
 struct SchedulingTests {
-    @Test("An hour of plain sleep passes at once in each kind of task")
-    func everyKind() async throws {
+    @Test func `An hour of plain sleep passes at once in each kind of task`() async throws {
         try await rehearse { stage in
             try await Task.sleep(for: .seconds(3600))
             #expect(stage.elapsed == .seconds(3600))
@@ -35,8 +34,7 @@ struct SchedulingTests {
         MainActor.assertIsolated()
     }
 
-    @Test("A cancelled plain sleep ends at once")
-    func cancelled() async throws {
+    @Test func `A cancelled plain sleep ends at once`() async throws {
         await rehearse { stage in
             let task = Task { try await Task.sleep(for: .seconds(3600)) }
             await stage.waitUntilIdle()
@@ -46,8 +44,7 @@ struct SchedulingTests {
         }
     }
 
-    @Test("Plain sleeps and clock sleeps wake in the order of their deadlines")
-    func order() async throws {
+    @Test func `Plain sleeps and clock sleeps wake in the order of their deadlines`() async throws {
         await rehearse { stage in
             let log = Log()
             await withTaskGroup { group in
@@ -64,8 +61,7 @@ struct SchedulingTests {
         }
     }
 
-    @Test("The step that ends a sleep belongs to the task that slept")
-    func owner() async throws {
+    @Test func `The step that ends a sleep belongs to the task that slept`() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 5) { stage in
                 async let short: Void = {

@@ -27,8 +27,7 @@ struct SearchVariableTests {
         return (orders.lines, result)
     }
 
-    @Test("The seed and schedules of the environment override those of the call")
-    func seedAndSchedules() async {
+    @Test func `The seed and schedules of the environment override those of the call`() async {
         let directed = await Self.orders(.init(seed: "7", schedules: "30"))
         let asked = await Self.orders(schedules: 30, seed: 7)
         #expect(directed.orders == asked.orders)
@@ -37,10 +36,10 @@ struct SearchVariableTests {
         #expect(await asked.orders != Self.orders(schedules: 30).orders)
     }
 
-    @Test(
-        "The shards of a random search together try its schedules",
-        arguments: [Rehearsal.Search.random, .priorities()])
-    func shards(_ search: Rehearsal.Search) async {
+    @Test(arguments: [Rehearsal.Search.random, .priorities()])
+    func `The shards of a random search together try its schedules`(_ search: Rehearsal.Search)
+        async
+    {
         let all = await Self.orders(schedules: 42, search: search).orders
         var together: [String] = []
         for shard in ["1/4", "2/4", "3/4", "4/4"] {
@@ -52,8 +51,7 @@ struct SearchVariableTests {
         #expect(Set(together).isSuperset(of: all))
     }
 
-    @Test("The shards of an exhaustive search together try all orders")
-    func shardsOfAll() async {
+    @Test func `The shards of an exhaustive search together try all orders`() async {
         let all = await Self.orders(schedules: 10_000, search: .exhaustive, tasks: 5)
         #expect(all.result.isComplete)
         var together: Set<String> = []
@@ -68,8 +66,7 @@ struct SearchVariableTests {
         #expect(together.count == 120)
     }
 
-    @Test("The report of a failure contains the shard")
-    func shardIsTold() async {
+    @Test func `The report of a failure contains the shard`() async {
         let reports = await reports {
             _ = await SearchVariables.$current.withValue(.init(shard: "2/8")) {
                 await explore(schedules: 80, tier: .structured) { _ in throw Broken() }
@@ -79,8 +76,7 @@ struct SearchVariableTests {
         #expect(headline == "explore: schedule 1 of 11 fails (seed 1, automatic, shard 2/8)")
     }
 
-    @Test("A search of no schedules is reported and runs nothing")
-    func noSchedule() async {
+    @Test func `A search of no schedules is reported and runs nothing`() async {
         let reports = await reports {
             let found = await explore(schedules: 0) { _ in Issue.record("it runs") }
             #expect(found.schedules == 0)
@@ -89,39 +85,39 @@ struct SearchVariableTests {
         #expect(reports.map(\.message) == [text])
     }
 
-    @Test(
-        "An invalid environment variable is reported at the line of the call, and nothing runs",
-        arguments: [
-            (
-                SearchVariables(seed: "-1"),
-                """
-                explore: nothing was tried: UNDERSTUDY_SEED can't be "-1"
-                  wanted  a number such as 42, or "fresh" for a different one in each run
-                """
-            ),
-            (
-                SearchVariables(schedules: "0"),
-                """
-                explore: nothing was tried: UNDERSTUDY_SCHEDULES can't be "0"
-                  wanted  the number of schedules of each search, such as 100000
-                """
-            ),
-            (
-                SearchVariables(shard: "9/8"),
-                """
-                explore: nothing was tried: UNDERSTUDY_SHARD can't be "9/8"
-                  wanted  the number of this machine and of all machines, such as 2/8
-                """
-            ),
-            (
-                SearchVariables(folder: "/nowhere/at/all"),
-                """
-                explore: nothing was tried: UNDERSTUDY_SCHEDULES_FOLDER can't be "/nowhere/at/all"
-                  wanted  an existing folder
-                """
-            ),
-        ])
-    func unreadable(_ variables: SearchVariables, _ text: String) async {
+    @Test(arguments: [
+        (
+            SearchVariables(seed: "-1"),
+            """
+            explore: nothing was tried: UNDERSTUDY_SEED can't be "-1"
+              wanted  a number such as 42, or "fresh" for a different one in each run
+            """
+        ),
+        (
+            SearchVariables(schedules: "0"),
+            """
+            explore: nothing was tried: UNDERSTUDY_SCHEDULES can't be "0"
+              wanted  the number of schedules of each search, such as 100000
+            """
+        ),
+        (
+            SearchVariables(shard: "9/8"),
+            """
+            explore: nothing was tried: UNDERSTUDY_SHARD can't be "9/8"
+              wanted  the number of this machine and of all machines, such as 2/8
+            """
+        ),
+        (
+            SearchVariables(folder: "/nowhere/at/all"),
+            """
+            explore: nothing was tried: UNDERSTUDY_SCHEDULES_FOLDER can't be "/nowhere/at/all"
+              wanted  an existing folder
+            """
+        ),
+    ])
+    func `An invalid environment variable is reported at the line of the call, and nothing runs`(
+        _ variables: SearchVariables, _ text: String
+    ) async {
         let line = currentLine() + 3
         let reports = await reports {
             let result = await SearchVariables.$current.withValue(variables) {
@@ -134,13 +130,10 @@ struct SearchVariableTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test(
-        "An invalid shard isn't parsed",
-        arguments: ["0/2", "3/2", "2", "1/2/3", "a/b", "1/"])
-    func noShard(_ text: String) { #expect(Shard(text) == nil) }
+    @Test(arguments: ["0/2", "3/2", "2", "1/2/3", "a/b", "1/"])
+    func `An invalid shard isn't parsed`(_ text: String) { #expect(Shard(text) == nil) }
 
-    @Test("A fresh seed is the same for all searches of a process and is printed once")
-    func fresh() async throws {
+    @Test func `A fresh seed is the same for a whole process and is printed once`() async throws {
         let result = await #expect(
             processExitsWith: .success, observing: [\.standardErrorContent]
         ) {

@@ -11,24 +11,21 @@ struct StallTests {
         (0..<count).map { _ in stall.sample(at: scheduler, after: .seconds(1)) }
     }
 
-    @Test("A rehearsal that makes no progress up to the limit is stalled")
-    func inARow() {
+    @Test func `A rehearsal that makes no progress up to the limit is stalled`() {
         var stall = Stall(limit: .seconds(2))
         #expect(looks(2, &stall, at: scheduler) == [false, false])
         scheduler.progress.add()
         #expect(looks(3, &stall, at: scheduler) == [false, false, true])
     }
 
-    @Test("A call of a double restarts the detection of a stall")
-    func called() {
+    @Test func `A call of a double restarts the detection of a stall`() {
         var stall = Stall(limit: .seconds(2))
         #expect(looks(2, &stall, at: scheduler) == [false, false])
         scheduler.calls.add()
         #expect(looks(3, &stall, at: scheduler) == [false, false, true])
     }
 
-    @Test("Waiting for another thread restarts the detection of a stall")
-    func waited() {
+    @Test func `Waiting for another thread restarts the detection of a stall`() {
         var stall = Stall(limit: .seconds(2))
         #expect(looks(2, &stall, at: scheduler) == [false, false])
         scheduler.isWaiting.withLock { $0 = true }
@@ -37,8 +34,7 @@ struct StallTests {
         #expect(looks(3, &stall, at: scheduler) == [false, false, true])
     }
 
-    @Test("Watching another rehearsal, or none, restarts the detection of a stall")
-    func another() {
+    @Test func `Watching another rehearsal, or none, restarts the detection of a stall`() {
         var stall = Stall(limit: .seconds(2))
         #expect(looks(2, &stall, at: scheduler) == [false, false])
         #expect(looks(1, &stall, at: nil) == [false])
@@ -47,8 +43,7 @@ struct StallTests {
         #expect(looks(3, &stall, at: scheduler) == [false, false, true])
     }
 
-    @Test("Advancing time without steps isn't a stall")
-    func time() {
+    @Test func `Advancing time without steps isn't a stall`() {
         let scheduler = Scheduler(
             .oldest, tier: .structured, limits: Rehearsal.Limits(), at: TestReport.Location())
         let shared = scheduler.shared
@@ -64,8 +59,7 @@ struct StallTests {
         #expect(isStanding.withLock { $0 } == Array(repeating: false, count: 5))
     }
 
-    @Test("A thread without the processor on a busy machine isn't a stall")
-    func starved() {
+    @Test func `A thread without the processor on a busy machine isn't a stall`() {
         var stall = Stall(limit: .seconds(2))
         var used = CPUTime()
         func look(isReady: Bool, processorTime: Duration) -> Bool {
@@ -81,8 +75,7 @@ struct StallTests {
         #expect(look(isReady: false, processorTime: .seconds(6)))
     }
 
-    @Test("The limit of a stall grows with the number of threads per processor")
-    func crowded() {
+    @Test func `The limit of a stall grows with the number of threads per processor`() {
         var stall = Stall(limit: .seconds(2))
         var used = CPUTime()
         func look(demand: Double) -> Bool {
@@ -94,13 +87,11 @@ struct StallTests {
         #expect(look(demand: 4))
     }
 
-    @Test(
-        "The processor demand is read from the load average",
-        arguments: [
-            ("13.35 21.61 19.18 11/194 6069", 5), ("0.00 0.01 0.05 1/80 99", 1),
-            ("0.00 0.01 0.05 2/80 99", 1), ("", 1), ("1 2 3 x", 1),
-        ])
-    func demand(_ loads: String, _ demand: Double) {
+    @Test(arguments: [
+        ("13.35 21.61 19.18 11/194 6069", 5), ("0.00 0.01 0.05 1/80 99", 1),
+        ("0.00 0.01 0.05 2/80 99", 1), ("", 1), ("1 2 3 x", 1),
+    ])
+    func `The processor demand is read from the load average`(_ loads: String, _ demand: Double) {
         #expect(ProcessorDemand.of(loads: loads, processors: 2) == demand)
     }
 }

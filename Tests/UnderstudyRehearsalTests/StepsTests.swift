@@ -22,8 +22,7 @@ struct StepsTests {
         (0..<100).map { ($0 % 10, deviations.contains($0 + 1) ? 3 : 0) }
     }
 
-    @Test("Consecutive steps of one task in the same function are one line")
-    func folds() {
+    @Test func `Consecutive steps of one task in the same function are one line`() {
         let steps: [(Int, Int)] = [(0, 0), (1, 0), (1, 0), (0, 0), (0, 0), (0, 0)]
         #expect(
             "\(Self.text(steps))" == """
@@ -33,8 +32,7 @@ struct StepsTests {
                 """)
     }
 
-    @Test("Consecutive steps of one task are one block, and deviations only separate list entries")
-    func deviationInRun() {
+    @Test func `Consecutive steps of one task are one block; deviations only separate entries`() {
         let first: [(Int, Int)] = [(0, 0), (0, 0), (0, 0), (0, 0), (0, 2)]
         let text = Self.text(first + first[..<4])
         #expect("\(text)" == "  step 1   the body, 9 steps")
@@ -48,8 +46,7 @@ struct StepsTests {
         #expect(Self.text([(0, 0), (1, 0)]).attachment == nil)
     }
 
-    @Test("A block that interrupts a task names it")
-    func interruption() {
+    @Test func `A block that interrupts a task names it`() {
         var trace = Trace()
         trace.append(.init(task: 0, choice: 0, width: 1))
         trace.append(.init(task: 1, choice: 0, width: 2))
@@ -69,8 +66,7 @@ struct StepsTests {
                 """)
     }
 
-    @Test("The events of a block are below its line, and equal ones share a line")
-    func events() {
+    @Test func `The events of a block are below its line, and equal ones share a line`() {
         var trace = Trace()
         for event: Trace.Event in [
             .note("a"), .note("a"), .time(.seconds(1)), .time(.seconds(2)), .note("b"),
@@ -91,8 +87,7 @@ struct StepsTests {
                 """)
     }
 
-    @Test("The middle of a long report is omitted, including deviations")
-    func cut() {
+    @Test func `The middle of a long report is omitted, including deviations`() {
         let lines = "\(Self.text(Self.long(departingAt: 30, 50, 51)))"
             .split(separator: "\n").map(String.init)
         #expect(
@@ -103,8 +98,7 @@ struct StepsTests {
         #expect(lines.count == 25)
     }
 
-    @Test("Lines that repeat in a long report are counted")
-    func repetitions() {
+    @Test func `Lines that repeat in a long report are counted`() {
         let start = [(0, 0), (0, 0)] + (0..<20).map { (($0 + 1) % 2, 0) }
         let steps = start + [(2, 0)] + (0..<77).map { (($0 + 1) % 2, 0) }
         #expect(
@@ -121,14 +115,12 @@ struct StepsTests {
                 """)
     }
 
-    @Test("Equal consecutive deviations share a line of the complete list")
-    func manyDepartures() {
+    @Test func `Equal consecutive deviations share a line of the complete list`() {
         let text = Self.text(Array(repeating: (0, 1), count: 10_000))
         #expect(text.whole == "  step 1   the body, 10000 steps, ahead of 1 earlier task")
     }
 
-    @Test("A thousand deviations are shown as a replay line, and more are counted")
-    func longSchedule() {
+    @Test func `A thousand deviations are shown as a replay line, and more are counted`() {
         func row(_ deviations: Int) -> Substring? {
             SearchText.failure(
                 because: "a", number: 1, of: 1, found: "b",
@@ -143,15 +135,14 @@ struct StepsTests {
                 == "  replay  1001 deviations from first come, first served: too many to show")
     }
 
-    @Test("A report of 24 blocks is shown completely, and one of 25 blocks isn't")
-    func limit() {
+    @Test func `A report of 24 blocks is shown completely, and one of 25 blocks isn't`() {
         func text(_ count: Int) -> String { "\(Self.text(Array(Self.long()[..<count])))" }
         #expect(!text(24).contains("more line"))
         #expect(text(25).contains("          … 1 more line …"))
     }
 
     @Test("A passing run provides all of its steps")
-    func passing() async {
+    func passes() async {
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse(tier: .structured) { stage in
             async let other: Void = stage.note("hello")
@@ -162,18 +153,17 @@ struct StepsTests {
         #expect(
             steps.withLock { $0?.description } == """
                   step 1   the body
-                  step 2   task 1 · async let #1 in closure #1 in StepsTests.passing()
+                  step 2   task 1 · async let #1 in closure #1 in StepsTests.passes()
                            note: hello
                            time advances to 1.0 seconds
-                  step 3   the body · closure #1 in StepsTests.passing()
+                  step 3   the body · closure #1 in StepsTests.passes()
                 """)
         #expect(steps.withLock { $0?.count } == 3)
         #expect(steps.withLock { $0?.schedule.description } == "\(ExploreTests.build) structured")
         #expect(Self.text(Self.long()).whole.split(separator: "\n").count == 100)
     }
 
-    @Test("Equal runs have equal steps, and a different note is a difference")
-    func equal() async {
+    @Test func `Equal runs have equal steps, and a different note is a difference`() async {
         func steps(_ note: String) async -> Rehearsal.Steps? {
             await explore(schedules: 3, tier: .structured) { stage in
                 async let first: Void = Task.yield()
@@ -187,8 +177,7 @@ struct StepsTests {
         #expect(await steps("b") != first)
     }
 
-    @Test("The steps of a failed search are those of the default order")
-    func ofSearch() async throws {
+    @Test func `The steps of a failed search are those of the default order`() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 100, tier: .structured) { _ in
                 let log = Log()
@@ -202,10 +191,8 @@ struct StepsTests {
         #expect(exploration.steps?.schedule.deviations == 0)
     }
 
-    @Test(
-        "A named task shows its name from its first step on",
-        arguments: ["yields", "sleeps", "starts another", "notes"])
-    func names(_ act: String) async {
+    @Test(arguments: ["yields", "sleeps", "starts another", "notes"])
+    func `A named task shows its name from its first step on`(_ act: String) async {
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse(tier: .structured) { stage in
             await withTaskGroup { group in
@@ -232,8 +219,7 @@ struct StepsTests {
         func visit(_ stage: Rehearsal.Stage) { stage.note("a visit") }
     }
 
-    @Test("Tasks that run in one turn of an actor keep their names")
-    func turn() async {
+    @Test func `Tasks that run in one turn of an actor keep their names`() async {
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse(tier: .structured) { stage in
             let desk = Desk()
@@ -246,10 +232,8 @@ struct StepsTests {
         #expect(lines[1...2] == ["  step 2   task 1 \"a\"", "  step 3   task 2 \"b\""])
     }
 
-    @Test(
-        "A task in a plain sleep shows its name",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func plainSleep() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `A task in a plain sleep shows its name`() async {
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse { stage in
             await Task(name: "heartbeat") { try? await Task.sleep(for: .seconds(1)) }.value

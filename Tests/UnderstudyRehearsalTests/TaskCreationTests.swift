@@ -27,10 +27,8 @@ struct TaskCreationTests {
         return ways
     }()
 
-    @Test(
-        "A task has a step for each hop, however it is created",
-        .enabled(if: Rehearsal.Tier.available >= .clocks), arguments: ways.indices)
-    func everyWay(_ way: Int) async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks), arguments: ways.indices)
+    func `A task has a step for each hop, however it is created`(_ way: Int) async {
         let (name, make) = Self.ways[way]
         let orders = Log()
         let exploration = await explore(search: .exhaustive) { _ in
@@ -50,10 +48,8 @@ struct TaskCreationTests {
         #expect(Set(orders.lines) == ["aabb", "abab", "abba", "baab", "baba", "bbaa"], "\(name)")
     }
 
-    @Test(
-        "A task has its name from its first step on",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func names() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `A task has its name from its first step on`() async {
         let desk = Desk()
         let reports = await reports {
             await rehearse { _ in
@@ -87,10 +83,8 @@ struct TaskCreationTests {
         }
     }
 
-    @Test(
-        "A search finds a lost update by tasks of actors",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func lostUpdate() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `A search finds a lost update by tasks of actors`() async {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 200) { _ in

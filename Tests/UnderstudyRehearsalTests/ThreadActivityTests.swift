@@ -4,8 +4,7 @@ import Understudy
 
 @Suite("Thread activity")
 struct ThreadActivityTests {
-    @Test("A running thread is ready and its processor time increases")
-    func running() throws {
+    @Test func `A running thread is ready and its processor time increases`() throws {
         let activity = try #require(ThreadActivity.ofCurrentThread)
         let before = try #require(activity.reading)
         #expect(before.isReady)
@@ -14,8 +13,7 @@ struct ThreadActivityTests {
         #expect(try #require(activity.reading).processorTime > before.processorTime)
     }
 
-    @Test("A waiting thread isn't ready when another thread observes it")
-    func asleep() throws {
+    @Test func `A waiting thread isn't ready when another thread observes it`() throws {
         let activity = try #require(ThreadActivity.ofCurrentThread)
         let isSeen = Flag()
         System.startThread {

@@ -35,10 +35,11 @@ struct ThreadsTests {
     }
 
     @Test(
-        "A search on several threads finds the same first failure as on one thread",
         arguments: [Rehearsal.Search.automatic, .random, .priorities(), .exhaustive],
         [Rehearsal.Tier.structured, .available])
-    func lowest(_ search: Rehearsal.Search, _ tier: Rehearsal.Tier) async throws {
+    func `A search on several threads finds the same first failure as on one thread`(
+        _ search: Rehearsal.Search, _ tier: Rehearsal.Tier
+    ) async throws {
         let alone = await Self.answer(threads: 1, search: search, tier: tier) { _ in
             try await Self.body(Log())
         }
@@ -54,8 +55,8 @@ struct ThreadsTests {
         #expect(together.result.steps == alone.result.steps)
     }
 
-    @Test("An exhaustive search on two threads tries the same orders as on one thread")
-    func orders() async {
+    @Test
+    func `An exhaustive search on two threads tries the same orders as on one thread`() async {
         func search(threads: Int) async -> (result: Rehearsal.Exploration, orders: Set<String>) {
             let orders = Locked<Set<String>>([])
             let (result, _) = await Self.answer(threads: threads, search: .exhaustive) { _ in
@@ -80,8 +81,7 @@ struct ThreadsTests {
         #expect(together.result.schedules == alone.result.schedules)
     }
 
-    @Test("An expectation that fails on a helper thread is recorded once, by the search")
-    func expectations() async throws {
+    @Test func `An expectation that fails on a helper thread is recorded once`() async throws {
         let alone = Locked("")
         for threads in [1, 3] {
             let text = Locked("")
@@ -103,10 +103,10 @@ struct ThreadsTests {
         }
     }
 
-    @Test(
-        "A search on several threads tries each schedule once, up to the limit",
-        arguments: [Rehearsal.Search.automatic, .random, .exhaustive])
-    func once(_ search: Rehearsal.Search) async {
+    @Test(arguments: [Rehearsal.Search.automatic, .random, .exhaustive])
+    func `A search on several threads tries each schedule once, up to the limit`(
+        _ search: Rehearsal.Search
+    ) async {
         let count = Locked(0)
         let (result, reports) = await Self.answer(threads: 4, search: search) { _ in
             count.withLock { $0 += 1 }
@@ -120,10 +120,10 @@ struct ThreadsTests {
         #expect(count.withLock { $0 } == 402)
     }
 
-    @Test(
-        "A search on several threads detects that it has tried all orders",
-        arguments: [Rehearsal.Search.automatic, .exhaustive])
-    func complete(_ search: Rehearsal.Search) async {
+    @Test(arguments: [Rehearsal.Search.automatic, .exhaustive])
+    func `A search on several threads detects that it has tried all orders`(
+        _ search: Rehearsal.Search
+    ) async {
         var answers: [Rehearsal.Exploration] = []
         for threads in [1, 3] {
             let answer = await Self.answer(threads: threads, search: search) { _ in
@@ -138,8 +138,7 @@ struct ThreadsTests {
         #expect(answers[0].schedules < 400)
     }
 
-    @Test("A search on several threads tries schedules concurrently")
-    func together() async {
+    @Test func `A search on several threads tries schedules concurrently`() async {
         let meeting = Meeting()
         // On a busy machine, a helper may start late.
         let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(3600))
@@ -184,8 +183,7 @@ struct ThreadsTests {
         }
     }
 
-    @Test("A schedule that blocks a helper thread is reported at its number")
-    func blocked() async {
+    @Test func `A schedule that blocks a helper thread is reported at its number`() async {
         @Sendable func hasOrder(_ log: Log) -> Bool { log.lines.prefix(2) == ["4", "2"] }
         let found = await Self.answer(threads: 1, search: .random, tier: .structured) { _ in
             let log = Log()

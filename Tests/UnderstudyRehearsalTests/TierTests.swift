@@ -7,8 +7,7 @@ import Understudy
 @Suite("Tiers", .endsWhenIdle)
 struct TierTests {
     /// If the tier were lower, the tests of higher tiers would be skipped without a failure.
-    @Test("The highest tier of the platform is available")
-    func highestTier() {
+    @Test func `The highest tier of the platform is available`() {
         Rehearsal.Tier.$limitName.withValue(nil) {
             #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4) && !UNKNOWN_SWIFT
                 #expect(Rehearsal.Tier.available == .clocks)
@@ -18,10 +17,8 @@ struct TierTests {
         }
     }
 
-    @Test(
-        "The tier in the environment is the highest one to use",
-        arguments: Rehearsal.Tier.allCases)
-    func limited(_ tier: Rehearsal.Tier) async {
+    @Test(arguments: Rehearsal.Tier.allCases)
+    func `The tier in the environment is the highest one to use`(_ tier: Rehearsal.Tier) async {
         let supported = Rehearsal.Tier.$limitName.withValue(nil) { Rehearsal.Tier.available }
         await Rehearsal.Tier.$limitName.withValue("\(tier)") {
             #expect(Rehearsal.Tier.available == min(tier, supported))
@@ -33,8 +30,7 @@ struct TierTests {
         }
     }
 
-    @Test("An unknown tier in the environment is reported at each rehearsal and each search")
-    func unknown() async {
+    @Test func `An unknown tier in the environment is reported at each use`() async {
         var lines: [UInt] = []
         let reports = await reports {
             await Rehearsal.Tier.$limitName.withValue("task") {
@@ -68,10 +64,8 @@ struct TierTests {
         await other
     }
 
-    @Test(
-        "On the tasks tier, the report of a deadlock mentions plain sleeps and the stage's clock",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func deadlock() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `On the tasks tier, a deadlock's report mentions plain sleeps and the clock`() async {
         let reports = await reports {
             await rehearse(limits: .init(idleTimeout: .zero), tier: .tasks) { _ in
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -81,10 +75,8 @@ struct TierTests {
         #expect(Array(lines.dropFirst(2).prefix(2)) == Array(Self.rows.prefix(2)))
     }
 
-    @Test(
-        "An error after a task has left the stage adds a note",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func error() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `An error after a task has left the stage adds a note`() async {
         let reports = await reports {
             try? await rehearse(limits: .patient, tier: .tasks) { _ in
                 await Self.leaveStage()
@@ -96,10 +88,8 @@ struct TierTests {
         #expect(reports.map(\.severity) == [.note])
     }
 
-    @Test(
-        "There is no note if the work of the other thread was announced, or if nothing left the stage",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func announced() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `There is no note if the other thread's work was announced or nothing left`() async {
         let reports = await reports {
             try? await rehearse(limits: .patient, tier: .tasks) { stage in
                 let work = stage.beginExternalWork("another thread")
@@ -115,10 +105,8 @@ struct TierTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test(
-        "The report of a failing schedule in which a task has left the stage mentions the tier",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func failingSchedule() async throws {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `The report of a schedule that fails after a task left names the tier`() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 1, limits: .patient, tier: .tasks) { _ in
                 await Self.leaveStage()

@@ -38,14 +38,14 @@ struct EarlyEndTests {
         withExtendedLifetime((sleeping, waiting)) {}
     }
 
-    @Test("A test that ends regularly reports what is left over, in the order of their release")
-    func regular() async throws {
+    @Test
+    func `A test that ends regularly reports what remains, in the order of release`() async throws {
         let issues = try await issues { await Self.leaveSomething() }
         #expect(issues.count == 6, "\(issues)")
     }
 
-    @Test("A test that throws doesn't report what is left over because of this")
-    func throwing() async throws {
+    @Test
+    func `A test that throws doesn't report what is left over because of this`() async throws {
         let issues = try await issues {
             await Self.leaveSomething()
             throw Problem()
@@ -53,8 +53,7 @@ struct EarlyEndTests {
         #expect(issues.isEmpty, "\(issues)")
     }
 
-    @Test("A test whose requirement fails only reports the requirement")
-    func requiring() async throws {
+    @Test func `A test whose requirement fails only reports the requirement`() async throws {
         let issues = try await issues {
             await Self.leaveSomething()
             try #require(Bool(false), "the page is missing")
@@ -62,16 +61,16 @@ struct EarlyEndTests {
         #expect(issues.map(\.comments) == [["the page is missing"]])
     }
 
-    @Test("A test that throws the error of an unanswered call doesn't report it again")
-    func uncaught() async throws {
+    @Test
+    func `A test that throws the error of an unanswered call doesn't repeat it`() async throws {
         let issues = try await issues {
             _ = try Spy<Int, Int, any Error>("load(_:)").function.sync(1)
         }
         #expect(issues.isEmpty, "\(issues)")
     }
 
-    @Test("A test that throws reports an unanswered call whose error was caught")
-    func cause() async throws {
+    @Test
+    func `A test that throws reports an unanswered call whose error was caught`() async throws {
         let issues = try await issues {
             _ = try? Spy<Int, Int, any Error>("load(_:)").function.sync(1)
             throw Problem()
@@ -82,8 +81,7 @@ struct EarlyEndTests {
             ])
     }
 
-    @Test("The leftovers of a part that throws are reported by the test, unless it throws as well")
-    func part() async throws {
+    @Test func `The leftovers of a part that throws are reported by its test`() async throws {
         @Sendable func leave() throws {
             try withTestScope {
                 Spy<Int, Void, Never>("select(_:)").mustBeCalled(.once)
@@ -99,8 +97,8 @@ struct EarlyEndTests {
 
     // These tests are shown as cancelled. If they fail, a report has failed them.
 
-    @Test("A test case that is cancelled doesn't fail", .doubles(.strict), arguments: 1...2)
-    func cancelled(_ number: Int) async throws {
+    @Test(.doubles(.strict), arguments: 1...2)
+    func `A test case that is cancelled doesn't fail`(_ number: Int) async throws {
         let select = Spy<Int, Void, Never>("select(_:)")
         select.mustBeCalled(.once)
         if number == 1 {
@@ -110,8 +108,8 @@ struct EarlyEndTests {
         select.function.sync(number)
     }
 
-    @Test("A test that catches the error of its cancellation doesn't fail", .doubles(.strict))
-    func cancelledAndCaught() async {
+    @Test(.doubles(.strict))
+    func `A test that catches the error of its cancellation doesn't fail`() async {
         await Self.leaveSomething()
         _ = try? Test.cancel("a test that ends early doesn't fail")
     }

@@ -6,18 +6,15 @@ import UnderstudyTesting
 struct KnownIssueTests {
     private let sync = Spy<Int, Int, any Error>("sync(_:)")
 
-    @Test("An unanswered call whose error is a known issue isn't reported again")
-    func thrown() {
+    @Test func `An unanswered call whose error is a known issue isn't reported again`() {
         withKnownIssue { _ = try sync.function.sync(1) }
     }
 
-    @Test("An unanswered call whose error is caught is a known issue")
-    func caught() {
+    @Test func `An unanswered call whose error is caught is a known issue`() {
         withKnownIssue { _ = try? sync.function.sync(1) }
     }
 
-    @Test("An unanswered call of an asynchronous function is a known issue")
-    func asynchronous() async {
+    @Test func `An unanswered call of an asynchronous function is a known issue`() async {
         await withKnownIssue { _ = try await sync(1) }
         await withKnownIssue { _ = try? await sync(2) }
     }

@@ -10,8 +10,8 @@ import UnderstudyTesting
 // This test would fail if its end reported the issue again.
 @Suite("Known issues of requests", .doubles)
 struct KnownRequestTests {
-    @Test("A request without a route whose error is a known issue isn't reported again")
-    func request() async throws {
+    @Test
+    func `A request without a route whose error is known isn't reported again`() async throws {
         let service = StubbedHTTP.Service()
         let url = try #require(URL(string: "https://example.com/a"))
         await withKnownIssue { _ = try await service.session.data(from: url) }

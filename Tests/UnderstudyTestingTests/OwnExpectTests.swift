@@ -46,7 +46,7 @@ final class OwnExpectTests: HelperTestCase {
                 "open(_:): expected 2 calls, got 1",
                 "expectOrder: entry 2 of 2 wasn't called after entry 1",
             ])
-        XCTAssertEqual(reports.map(\.location.line), [36, 38])
+        XCTAssertEqual(reports.map(\.location.line), [37, 39])
         UnderstudyTesting::named("first", open)
         UnderstudyTesting::reset(.calls, of: open, close)
         XCTAssertFalse(open.didGetCalled)

@@ -6,8 +6,7 @@ import UnderstudyTesting
 
 @Suite("Reports in Swift Testing", .endsWhenIdle)
 struct ReportingTests {
-    @Test("An issue has the file, line and column of its report")
-    func location() async {
+    @Test func `An issue has the file, line and column of its report`() async {
         let issues = await issues {
             TestReport.send(
                 TestReport(
@@ -22,22 +21,20 @@ struct ReportingTests {
         #expect(issues.map { $0.sourceLocation?.column } == [5])
     }
 
-    @Test("An unstubbed call is recorded as an issue immediately", .doubles)
-    func atOnce() async {
+    @Test(.doubles) func `An unstubbed call is recorded as an issue immediately`() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         let issues = await issues { #expect(!spy.function.sync(1)) }
         #expect(issues.count == 1)
     }
 
-    @Test("A late call of a spy from an ended scope is recorded as an issue")
-    func outliving() async {
+    @Test func `A late call of a spy from an ended scope is recorded as an issue`() async {
         let spy = withTestScope { Spy<Int, Bool, Never>("open(_:)") }
         let issues = await issues { #expect(!spy.function.sync(1)) }
         #expect(issues.count == 1)
     }
 
-    @Test("A failure on a thread without a test isn't taken by other running tests")
-    func foreignThread() async throws {
+    @Test
+    func `A failure on a thread without a test isn't taken by other running tests`() async throws {
         let test = try #require(Test.current)
         let issue = try #require(await issues { Issue.record("wrong") }.first)
         let collector = IssueCollector()
@@ -45,22 +42,20 @@ struct ReportingTests {
         #expect(collector.take(issue, recordedIn: test) != nil)
     }
 
-    @Test(
-        "The name of a test of XCTest is the same on all platforms",
-        arguments: [
-            "FeedTests.testLoad", "-[AppTests.FeedTests testLoad]",
-            "-[AppTests.FeedTests testLoadAndReturnError:]",
-            "-[AppTests.FeedTests testLoadWithCompletionHandler:]",
-        ])
-    func plainName(_ name: String) {
+    @Test(arguments: [
+        "FeedTests.testLoad", "-[AppTests.FeedTests testLoad]",
+        "-[AppTests.FeedTests testLoadAndReturnError:]",
+        "-[AppTests.FeedTests testLoadWithCompletionHandler:]",
+    ])
+    func `The name of a test of XCTest is the same on all platforms`(_ name: String) {
         final class FeedTests {}
         #expect(DoublesTestCase.plainName(name, in: FeedTests.self) == "FeedTests.testLoad")
     }
 
-    @Test(
-        "A report is shown once, whether or not the testing libraries forward issues",
-        arguments: [true, false])
-    func libraries(_ areForwarded: Bool) {
+    @Test(arguments: [true, false])
+    func `A report is shown once, whether or not the testing libraries forward issues`(
+        _ areForwarded: Bool
+    ) {
         func libraries(
             _ severity: TestReport.Severity = .failure, hasTest: Bool = false,
             isTestCaseRunning: Bool = false
@@ -77,8 +72,7 @@ struct ReportingTests {
         #expect(libraries() == (areForwarded ? [.swiftTesting] : [.swiftTesting, .xcTest]))
     }
 
-    @Test("Unchecked calls aren't issues in a relaxed test")
-    func relaxed() async throws {
+    @Test func `Unchecked calls aren't issues in a relaxed test`() async throws {
         let test = try #require(Test.current)
         let reports = try await reports {
             for trait in [DoublesTrait.doubles, .doubles(.relaxed)] {
@@ -95,21 +89,18 @@ struct ReportingTests {
 struct SuiteTraitTests {
     private static let counter = TestScoped(0)
 
-    @Test(
-        "The .doubles trait of a suite provides a new scope for each test case", arguments: 1...10)
-    func cases(_ index: Int) {
+    @Test(arguments: 1...10)
+    func `The .doubles trait of a suite provides a new scope for each test case`(_ index: Int) {
         #expect(Self.counter.value == 0)
         Self.counter.value = index
     }
 
-    @Test("The .doubles trait of a suite provides a new scope for each test")
-    func other() {
+    @Test func `The .doubles trait of a suite provides a new scope for each test`() {
         #expect(Self.counter.value == 0)
         Self.counter.value = -1
     }
 
-    @Test("The reporter for XCTest prints at most 100 calls and shortens long ones")
-    func printedCalls() {
+    @Test func `The reporter for XCTest prints at most 100 calls and shortens long ones`() {
         let long = String(repeating: "a", count: 300)
         let calls = ([long] + (2...130).map { "call \($0)" }).joined(separator: "\n")
         let lines = FrameworkReporter.printed(calls).split(separator: "\n")

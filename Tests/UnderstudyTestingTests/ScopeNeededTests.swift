@@ -11,8 +11,7 @@ private struct Widget: MetatypeDouble {
 
 @Suite("Static state without a test scope", .endsWhenIdle)
 struct ScopeNeededTests {
-    @Test("A metatype factory without a test scope is reported at its line")
-    func factory() {
+    @Test func `A metatype factory without a test scope is reported at its line`() {
         let line = currentLine() + 1
         let reports = reports { _ = MetatypeFactory(Widget.self) }
         #expect(
@@ -26,8 +25,7 @@ struct ScopeNeededTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A metatype factory without a test scope still records and is reported once")
-    func recording() {
+    @Test func `A metatype factory without a test scope still records and is reported once`() {
         struct Gadget: MetatypeDouble {
             typealias Arguments = Int
             init(_ size: Int) { didGetCreated(with: size) }
@@ -44,8 +42,7 @@ struct ScopeNeededTests {
             ])
     }
 
-    @Test("An enforced order on a thread without a test is reported in the test of its spies")
-    func order() async {
+    @Test func `An enforced order on a thread without a test fails the test of its spies`() async {
         let line = currentLine() + 4
         let issues = await issues {
             await withTestScope {
@@ -56,8 +53,7 @@ struct ScopeNeededTests {
         #expect(issues.map(\.sourceLocation?.line) == [Int(line)])
     }
 
-    @Test("Each use of a test-scoped value without a test scope is reported, and nothing is stored")
-    func value() {
+    @Test func `Each use of a test-scoped value without a scope is reported and stores nothing`() {
         let reports = reports {
             Widget.flags.value = true
             #expect(!Widget.flags.value)
@@ -66,10 +62,8 @@ struct ScopeNeededTests {
         #expect(reports[0].message.hasPrefix("TestScoped<Bool> needs a test scope"))
     }
 
-    @Test(
-        "An instance that is created outside any scope is noted at the line of its initializer",
-        .doubles)
-    func creation() async {
+    @Test(.doubles)
+    func `An instance that is created outside any scope is noted at its initializer`() async {
         let widgets = MetatypeFactory(Widget.self)
         let recorder = ReportRecorder()
         await Task.detached {
@@ -87,8 +81,8 @@ struct ScopeNeededTests {
         #expect(recorder.reports.map(\.location.line) == [Widget.creationLine])
     }
 
-    @Test("Metatype factories and test-scoped values work with the .doubles trait", .doubles)
-    func scoped() {
+    @Test(.doubles)
+    func `Metatype factories and test-scoped values work with the .doubles trait`() {
         let widgets = MetatypeFactory(Widget.self)
         _ = Widget()
         #expect(widgets.creation.wasCalled(.once))

@@ -4,8 +4,8 @@ import UnderstudyTesting
 
 @Suite("Issues in Swift Testing", .endsWhenIdle)
 struct SwiftTestingTests {
-    @Test("A failed expectation is an issue at the line of the check with the full report")
-    func expectation() async {
+    @Test
+    func `A failed expectation is an issue at the line of the check with the full report`() async {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.function.sync(2)
         let line = currentLine() + 2
@@ -26,8 +26,7 @@ struct SwiftTestingTests {
         #expect(issues.map(\.severity) == [.error])
     }
 
-    @Test("A fulfilled expectation returns true and records no issue")
-    func metExpectation() {
+    @Test func `A fulfilled expectation returns true and records no issue`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy(1)
         #expect(expect(spy, .wasCalled(.once, with: 1)))
@@ -35,8 +34,7 @@ struct SwiftTestingTests {
         #expect(expect(spy, .wasCalled { $0 == 1 }))
     }
 
-    @Test("A wrong order is an issue at the line of the check")
-    func order() async {
+    @Test func `A wrong order is an issue at the line of the check`() async {
         let (first, second) = (
             Spy<Void, Void, Never>("first()"), Spy<Void, Void, Never>("second()")
         )
@@ -60,8 +58,7 @@ struct SwiftTestingTests {
             })
     }
 
-    @Test("An unstubbed call is an issue, and the test continues")
-    func unstubbed() async {
+    @Test func `An unstubbed call is an issue, and the test continues`() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         var wentOn = false
         let issues = await issues {
@@ -71,8 +68,7 @@ struct SwiftTestingTests {
         #expect(issues.count == 1 && wentOn)
     }
 
-    @Test("An unstubbed call on a thread without a test is an issue")
-    func unstubbedElsewhere() async {
+    @Test func `An unstubbed call on a thread without a test is an issue`() async {
         let issues = await issues {
             await #expect(processExitsWith: .success) {
                 await Task.detached {
@@ -84,8 +80,7 @@ struct SwiftTestingTests {
             issues.map { text($0).prefix { $0 != "\n" } } == ["open(_:): no answer for this call"])
     }
 
-    @Test("Leftovers are issues of their test at their own lines")
-    func endOfTestReports() async throws {
+    @Test func `Leftovers are issues of their test at their own lines`() async throws {
         let test = try #require(Test.current)
         var line: UInt = 0
         let issues = await issues {
@@ -106,8 +101,7 @@ struct SwiftTestingTests {
         #expect(issues[2].sourceLocation?.line == Int(line))
     }
 
-    @Test("Unchecked calls are issues in a strict test")
-    func strict() async throws {
+    @Test func `Unchecked calls are issues in a strict test`() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
             try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
@@ -120,8 +114,8 @@ struct SwiftTestingTests {
             ])
     }
 
-    @Test("A reset that verifies records unchecked calls as an issue at its line")
-    func verifyingReset() async throws {
+    @Test
+    func `A reset that verifies records unchecked calls as an issue at its line`() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
             try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
@@ -138,8 +132,7 @@ struct SwiftTestingTests {
         #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
     }
 
-    @Test("A matching call after a failed check is recorded as a warning")
-    func note() async throws {
+    @Test func `A matching call after a failed check is recorded as a warning`() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
             try await DoublesTrait.doubles.provideScope(for: test, testCase: nil) {
@@ -152,8 +145,7 @@ struct SwiftTestingTests {
         #expect(issues.map(text).last == "select(_:): called once after this check")
     }
 
-    @Test("An unstubbed call of a double is recorded at the test and with the spy's property name")
-    func lineOfTheTest() async throws {
+    @Test func `An unstubbed call of a double is recorded with the property name`() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
             try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
@@ -172,8 +164,8 @@ struct SwiftTestingTests {
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 
-    @Test("An unstubbed call of a double in another file is recorded at the test")
-    func lineOfTheTestForHandmade() async throws {
+    @Test
+    func `An unstubbed call of a double in another file is recorded at the test`() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
             try await DoublesTrait.doubles.provideScope(for: test, testCase: nil) {
@@ -186,8 +178,7 @@ struct SwiftTestingTests {
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 
-    @Test("#expect of a failed wasCalled shows the report of expect")
-    func bareExpect() async {
+    @Test func `#expect of a failed wasCalled shows the report of expect`() async {
         let spy = Spy<Int, Void, Never>("open(_:)")
         spy.function.sync(2)
         let issues = await issues { #expect(spy.wasCalled(.once, with: 1)) }
@@ -201,8 +192,8 @@ struct SwiftTestingTests {
                 """) == true, "\(issues)")
     }
 
-    @Test("A failed wasCalled in an #expect doesn't mark calls as checked in a strict test")
-    func questionThatHolds() async throws {
+    @Test
+    func `A failed wasCalled in an #expect doesn't mark calls as checked if strict`() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
             try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
@@ -217,8 +208,8 @@ struct SwiftTestingTests {
             ])
     }
 
-    @Test("The .doubles trait provides a new scope for each test case", .doubles, arguments: 0..<20)
-    func cases(_ index: Int) {
+    @Test(.doubles, arguments: 0..<20)
+    func `The .doubles trait provides a new scope for each test case`(_ index: Int) {
         #expect(Counter.value.value == 0)
         Counter.value.value = index
         #expect(Counter.value.value == index)

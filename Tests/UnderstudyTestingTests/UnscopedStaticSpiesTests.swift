@@ -29,8 +29,8 @@ struct UnscopedStaticSpiesTests {
         """
     }
 
-    @Test("A call of a static spy without a test scope gets the initial answer without a report")
-    func calling() {
+    @Test
+    func `A call of a static spy without a test scope gets the initial answer without a report`() {
         let reports = reports {
             _ = StoreSpy()
             #expect(StoreSpy.spies.add(1))
@@ -41,8 +41,7 @@ struct UnscopedStaticSpiesTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("Static spies without a test scope aren't stored")
-    func keeping() {
+    @Test func `Static spies without a test scope aren't stored`() {
         weak var kept: AnyObject?
         do {
             let part = StoreSpy.spies.add
@@ -53,8 +52,7 @@ struct UnscopedStaticSpiesTests {
         #expect(kept == nil)
     }
 
-    @Test("Stubbing a static spy without a test scope is reported once at the spy")
-    func telling() {
+    @Test func `Stubbing a static spy without a test scope is reported once at the spy`() {
         let reports = reports {
             StoreSpy.spies.add.returns(false)
             StoreSpy.spies.add.shouldFail = true
@@ -68,8 +66,7 @@ struct UnscopedStaticSpiesTests {
         #expect(reports.map(\.location.line) == [add])
     }
 
-    @Test("A test that stubs, calls, and checks a static spy reports a missing test scope once")
-    func once() async {
+    @Test func `A test that uses a static spy reports a missing test scope once`() async {
         let reports = await reports {
             StoreSpy.spies.count.returns(3)
             #expect(await StoreSpy.spies.count() == 0)
@@ -81,8 +78,7 @@ struct UnscopedStaticSpiesTests {
         #expect(reports.map(\.message) == [missing("StoreSpy.count"), missing("StoreSpy.add(_:)")])
     }
 
-    @Test("A repetition of a test reports the missing test scope of a static spy again")
-    func repetition() {
+    @Test func `A repetition of a test reports the missing test scope of a static spy again`() {
         let reports = reports {
             for _ in 1...2 {
                 StoreSpy.spies.count.returns(3)
@@ -92,8 +88,7 @@ struct UnscopedStaticSpiesTests {
         #expect(reports.map(\.message) == Array(repeating: missing("StoreSpy.count"), count: 2))
     }
 
-    @Test("Every kind of check of a static spy without a test scope is reported")
-    func asking() {
+    @Test func `Every kind of check of a static spy without a test scope is reported`() {
         let questions: [(Spy<Int, Bool, Never>) -> Void] = [
             { _ = $0.calls }, { _ = $0.callCount }, { _ = $0.didGetCalled }, { _ = $0.lastCall },
             { _ = $0.history }, { _ = $0.callTimes }, { _ = $0.wasCalled(.never) },
@@ -107,15 +102,13 @@ struct UnscopedStaticSpiesTests {
         }
     }
 
-    @Test("A missing test scope is recorded as an issue at the test")
-    func place() async throws {
+    @Test func `A missing test scope is recorded as an issue at the test`() async throws {
         let test = try #require(Test.current)
         let issues = await issues { StoreSpy.spies.add.returns(false) }
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 
-    @Test("Each use of a static spy on a thread without a test is reported")
-    func threads() async {
+    @Test func `Each use of a static spy on a thread without a test is reported`() async {
         let recorder = ReportRecorder()
         await Task.detached {
             TestReport.$reporter.withValue(recorder) {
@@ -127,8 +120,7 @@ struct UnscopedStaticSpiesTests {
         #expect(recorder.messages == [message, message])
     }
 
-    @Test("Recording outcomes or times of a static spy without a test scope is reported")
-    func recording() {
+    @Test func `Recording outcomes or times of a static spy without a test scope is reported`() {
         let recordings: [(Spy<Int, Bool, Never>) -> Void] = [
             { $0.recordOutcomes() }, { $0.recordTimes(on: TestTimeline()) },
         ]
@@ -138,14 +130,13 @@ struct UnscopedStaticSpiesTests {
         }
     }
 
-    @Test("An expectation of a static spy without a test scope is reported once")
-    func expecting() {
+    @Test func `An expectation of a static spy without a test scope is reported once`() {
         let reports = reports { StoreSpy.spies.add.mustBeCalled(.once) }
         #expect(reports.map(\.message) == [missing("StoreSpy.add(_:)")])
     }
 
-    @Test("An unstubbed call of a static spy without a test scope has a hint about the scope")
-    func unanswered() {
+    @Test
+    func `An unstubbed call of a static spy without a test scope has a hint about the scope`() {
         let reports = reports { #expect(StoreSpy.spies.count() == 0) }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
         #expect(
@@ -156,8 +147,7 @@ struct UnscopedStaticSpiesTests {
             ])
     }
 
-    @Test("A static spy from before a scope belongs to the test that stubs it")
-    func joining() {
+    @Test func `A static spy from before a scope belongs to the test that stubs it`() {
         let part = StoreSpy.spies.add
         let reports = reports {
             withTestScope {
@@ -173,10 +163,8 @@ struct UnscopedStaticSpiesTests {
             ])
     }
 
-    @Test(
-        "Static spies belong to each test case with the .doubles trait",
-        .doubles, arguments: 0..<20)
-    func scoped(_ number: Int) {
+    @Test(.doubles, arguments: 0..<20)
+    func `Static spies belong to each test case with the .doubles trait`(_ number: Int) {
         _ = StoreSpy()
         _ = StoreSpy.spies.add(number)
         #expect(StoreSpy.spies.add.calls == [number])

@@ -18,8 +18,7 @@ struct APIRequestLoaderTests {
         APIRequestLoader(request: SavePlaceRequest(list: "todo"), session: urls.session)
     }
 
-    @Test("The loader sends the request and returns the decoded response")
-    func success() async throws {
+    @Test func `The loader sends the request and returns the decoded response`() async throws {
         let saving = urls.on(.post, "/places")
         saving.returns(.json(#"{"name":"Pier 39, saved"}"#, status: 201))
 
@@ -32,29 +31,24 @@ struct APIRequestLoaderTests {
         #expect(try sent.json() == pier)
     }
 
-    @Test(
-        "The loader throws an error with the status of a failed response",
-        arguments: [300, 404, 500])
-    func httpError(status: Int) async {
+    @Test(arguments: [300, 404, 500])
+    func `The loader throws an error with the status of a failed response`(status: Int) async {
         urls.on(.post, "/places").returns(.status(status))
         await #expect(throws: APIError.status(status)) { try await loader.load(pier) }
     }
 
-    @Test("The loader throws the error of the transport")
-    func transportError() async {
+    @Test func `The loader throws the error of the transport`() async {
         urls.on(.post, "/places").fails(with: URLError(.notConnectedToInternet))
         let error = await #expect(throws: URLError.self) { try await loader.load(pier) }
         #expect(error?.code == .notConnectedToInternet)
     }
 
-    @Test("The loader throws a decoding error for a malformed body")
-    func malformedBody() async {
+    @Test func `The loader throws a decoding error for a malformed body`() async {
         urls.on(.post, "/places").returns(.json(#"{"name":"#))
         await #expect(throws: DecodingError.self) { try await loader.load(pier) }
     }
 
-    @Test("A request without a route fails the test")
-    func unexpected() async {
+    @Test func `A request without a route fails the test`() async {
         await withKnownIssue {
             let urls = StubbedHTTP.Service()
             urls.on(.get, "/places").returns(.json("{}"))
@@ -66,15 +60,17 @@ struct APIRequestLoaderTests {
         }
     }
 
-    @Test("Each of a hundred parallel tests receives only its own responses", arguments: 1...100)
-    func isolation(number: Int) async throws {
+    @Test(arguments: 1...100)
+    func `Each of a hundred parallel tests receives only its own responses`(number: Int)
+        async throws
+    {
         urls.on(.post, "/places").answers { _ in .json(#"{"name":"\#(number)"}"#) }
         #expect(try await loader.load(pier) == Place(name: "\(number)"))
         #expect(urls.requests.callCount == 1)
     }
 
-    @Test("If the request can't be created, the loader throws the error and sends nothing")
-    func badRequest() async {
+    @Test
+    func `If the request can't be created, the loader throws the error and sends nothing`() async {
         let request = APIRequestSpy<String, String>()
         request.spies.urlRequest.fails(with: URLError(.badURL))
         let loader = APIRequestLoader(request: request, session: urls.session)

@@ -15,16 +15,14 @@ struct AccountControllerTests {
         return AccountController(model: model, view: view)
     }
 
-    @Test("A new controller shows the balance of its account")
-    func start() {
+    @Test func `A new controller shows the balance of its account`() {
         let controller = makeController(balance: 123_456)
 
         #expect(view.spies.balanceText.set.calls == ["$1234.56"])
         #expect(view.delegate === controller)
     }
 
-    @Test("A tap passes the amounts in the view to the account")
-    func tap() {
+    @Test func `A tap passes the amounts in the view to the account`() {
         let controller = makeController()
         view.spies.depositText.returns("11")
         view.spies.withdrawText.returns("10")
@@ -35,8 +33,7 @@ struct AccountControllerTests {
         withExtendedLifetime(controller) {}
     }
 
-    @Test("The controller shows the balance after the transaction")
-    func order() {
+    @Test func `The controller shows the balance after the transaction`() {
         let controller = makeController()
         view.spies.depositText.returns("1")
         view.spies.withdrawText.returns("")
@@ -50,13 +47,13 @@ struct AccountControllerTests {
         #expect(view.spies.balanceText.set.callCount == 2)
     }
 
-    @Test(
-        "The controller reads an amount as cents, and invalid text as zero",
-        arguments: [
-            ("7", 700), ("7.5", 750), ("7.05", 705), ("0.99", 99), ("", 0), ("ten", 0), ("-3", 0),
-            ("1.", 0), ("1.234", 0), ("1 000", 0), ("9999999999999", 0),
-        ])
-    func amounts(_ text: String, _ cents: Int) {
+    @Test(arguments: [
+        ("7", 700), ("7.5", 750), ("7.05", 705), ("0.99", 99), ("", 0), ("ten", 0), ("-3", 0),
+        ("1.", 0), ("1.234", 0), ("1 000", 0), ("9999999999999", 0),
+    ])
+    func `The controller reads an amount as cents, and invalid text as zero`(
+        _ text: String, _ cents: Int
+    ) {
         let controller = makeController()
         view.spies.depositText.returns(text)
         view.spies.withdrawText.returns(text)
@@ -66,10 +63,8 @@ struct AccountControllerTests {
         expect(model.spies.transact, .wasCalled(.once, with: (deposit: cents, withdraw: cents)))
     }
 
-    @Test(
-        "The controller shows a balance in dollars and cents",
-        arguments: [(0, "$0.00"), (5, "$0.05"), (100, "$1.00"), (-250, "-$2.50")])
-    func balances(_ cents: Int, _ text: String) {
+    @Test(arguments: [(0, "$0.00"), (5, "$0.05"), (100, "$1.00"), (-250, "-$2.50")])
+    func `The controller shows a balance in dollars and cents`(_ cents: Int, _ text: String) {
         _ = makeController(balance: cents)
 
         expect(view.spies.balanceText.set, .wasCalled(.once, with: text))
@@ -79,8 +74,7 @@ struct AccountControllerTests {
 @Suite("Account controller with plain doubles")
 @MainActor
 struct AccountControllerPlainTests {
-    @Test("A tap passes the amounts to the account and shows its balance")
-    func tap() {
+    @Test func `A tap passes the amounts to the account and shows its balance`() {
         let (model, view) = (AccountModelDouble(), AccountViewDouble())
         let controller = AccountController(model: model, view: view)
         view.depositText = "3"
@@ -95,8 +89,7 @@ struct AccountControllerPlainTests {
         withExtendedLifetime(controller) {}
     }
 
-    @Test("The delegate of a view receives the view that was tapped")
-    func delegate() {
+    @Test func `The delegate of a view receives the view that was tapped`() {
         let (view, delegate) = (AccountViewDouble(), AccountViewDelegateDouble())
         view.delegate = delegate
 
@@ -109,8 +102,7 @@ struct AccountControllerPlainTests {
 @Suite("Account controller with the real account")
 @MainActor
 struct AccountTests {
-    @Test("A deposit of 11 and a withdrawal of 10 show a balance of $1.00")
-    func transaction() {
+    @Test func `A deposit of 11 and a withdrawal of 10 show a balance of $1.00`() {
         let view = AccountViewDouble()
         let controller = AccountController(model: Account(), view: view)
         view.depositText = "11"
@@ -121,8 +113,7 @@ struct AccountTests {
         #expect(view.balanceText == "$1.00")
     }
 
-    @Test("The balance of an account is the sum of its transactions")
-    func balance() {
+    @Test func `The balance of an account is the sum of its transactions`() {
         let account = Account()
         account.transact(deposit: 500, withdraw: 100)
         account.transact(deposit: 0, withdraw: 450)

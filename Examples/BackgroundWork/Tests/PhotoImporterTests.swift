@@ -16,8 +16,7 @@ struct PhotoImporterTests {
         importer = PhotoImporter(server: server, work: work)
     }
 
-    @Test("All photos are uploaded when the importer's work ends")
-    func uploads() async {
+    @Test func `All photos are uploaded when the importer's work ends`() async {
         let photos = (1...50).map { "photo \($0)" }
 
         importer.start(photos)
@@ -26,8 +25,7 @@ struct PhotoImporterTests {
         #expect(Set(server.spies.upload.calls) == Set(photos.map { $0.uppercased() }))
     }
 
-    @Test("The importer's work ends even if an upload fails")
-    func fails() async {
+    @Test func `The importer's work ends even if an upload fails`() async {
         server.spies.upload.fails(.every(2))
 
         importer.start(["pier", "bridge", "tower"])
@@ -36,8 +34,7 @@ struct PhotoImporterTests {
         #expect(server.spies.upload.callCount == 3)
     }
 
-    @Test("The importer's work doesn't end while an upload is pending")
-    func held() async {
+    @Test func `The importer's work doesn't end while an upload is pending`() async {
         let held = server.spies.upload.suspends()
         importer.start(["pier", "bridge"])
         await held.nextCall()
@@ -52,8 +49,7 @@ struct PhotoImporterTests {
         #expect(await waiting.value)
     }
 
-    @Test("A wait that exceeds its limit reports the pending upload")
-    func stuck() async {
+    @Test func `A wait that exceeds its limit reports the pending upload`() async {
         let held = server.spies.upload.suspends()
         importer.start(["pier"])
         let call = await held.next()

@@ -5,8 +5,7 @@ import UnderstudyTesting
 
 @Suite("Work tracking", .doubles)
 struct WorkTrackingTests {
-    @Test("The importer enters the upload of a photo before it leaves the read")
-    func order() async {
+    @Test func `The importer enters the upload of a photo before it leaves the read`() async {
         let work = WorkTrackingSpy()
         let group = TestWorkGroup()
         work.spies.enter.forwards(to: group.enter)
@@ -25,8 +24,7 @@ struct WorkTrackingTests {
         }
     }
 
-    @Test("The importer works with plain doubles")
-    func plain() async {
+    @Test func `The importer works with plain doubles`() async {
         let group = TestWorkGroup()
         let server = PhotoServerDouble()
         PhotoImporter(server: server, work: group).start(["pier"])

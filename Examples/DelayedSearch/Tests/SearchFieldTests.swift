@@ -22,8 +22,7 @@ struct SearchFieldTests {
         field = SearchField(queue: queue, search: search.function.sync)
     }
 
-    @Test("The field searches exactly 0.3 seconds after its text changes")
-    func pause() {
+    @Test func `The field searches exactly 0.3 seconds after its text changes`() {
         field.text = "pier"
 
         timeline.advance(by: .milliseconds(300) - .nanoseconds(1))
@@ -33,8 +32,7 @@ struct SearchFieldTests {
         expect(search, .wasCalled(.once, with: "pier"))
     }
 
-    @Test("Letters that are typed in quick succession cause a single search")
-    func quickLetters() {
+    @Test func `Letters that are typed in quick succession cause a single search`() {
         for text in ["p", "pi", "pie", "pier"] {
             field.text = text
             timeline.advance(by: .milliseconds(200))
@@ -47,8 +45,7 @@ struct SearchFieldTests {
         #expect(queue.enqueuing.calls == Array(repeating: .milliseconds(300), count: 4))
     }
 
-    @Test("The field doesn't search if it is cleared or unchanged")
-    func emptied() {
+    @Test func `The field doesn't search if it is cleared or unchanged`() {
         field.text = "pier"
         field.text = ""
         field.text = ""
@@ -59,8 +56,7 @@ struct SearchFieldTests {
         #expect(queue.enqueuing.wasCalled(.exactly(2)))
     }
 
-    @Test("A released field doesn't search")
-    func released() {
+    @Test func `A released field doesn't search`() {
         var field: SearchField? = SearchField(queue: queue, search: search.function.sync)
         field?.text = "pier"
         field = nil
@@ -70,8 +66,7 @@ struct SearchFieldTests {
         #expect(search.wasCalled(.never))
     }
 
-    @Test("The field cancels the previous work item and searches in the last one")
-    func plainDouble() throws {
+    @Test func `The field cancels the previous work item and searches in the last one`() throws {
         let double = WorkQueueDouble()
         let field = SearchField(queue: double, search: search.function.sync)
         field.text = "pier"

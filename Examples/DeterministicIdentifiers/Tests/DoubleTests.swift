@@ -9,8 +9,7 @@ struct DoubleTests {
     let id = UUID()
     let noon = Date(timeIntervalSince1970: 43_200)
 
-    @Test("The store requests one identifier and one date for each record")
-    func spies() {
+    @Test func `The store requests one identifier and one date for each record`() {
         let identifiers = IdentifierSourceSpy()
         let clock = WallClockSpy()
         identifiers.spies.next.returns(id)
@@ -23,8 +22,7 @@ struct DoubleTests {
         expect(clock.spies.now, .wasCalled(.once))
     }
 
-    @Test("The store works with plain doubles")
-    func plain() {
+    @Test func `The store works with plain doubles`() {
         let identifiers = IdentifierSourceDouble()
         let clock = WallClockDouble()
         identifiers.nextReturnValue = id
@@ -36,8 +34,7 @@ struct DoubleTests {
         #expect(identifiers.nextCallCount == 1)
     }
 
-    @Test("The store uses random identifiers in production")
-    func live() {
+    @Test func `The store uses random identifiers in production`() {
         let store = RecordStore()
         #expect(store.add("Pier").id != store.add("Pier").id)
         #expect(store.recent.count == 2)

@@ -8,8 +8,8 @@ import UnderstudyTesting
 /// These tests run concurrently and in any order, and each test has its own sequence.
 @Suite("Identifiers of a test", .doubles)
 struct ParallelTests {
-    @Test("The sequence of identifiers is the same in every test", arguments: 1...20)
-    func same(run: Int) {
+    @Test(arguments: 1...20)
+    func `The sequence of identifiers is the same in every test`(run: Int) {
         let store = RecordStore(identifiers: UUIDSequence.forCurrentTest())
         // The number of identifiers differs between the tests.
         for _ in 0..<run { store.add("note") }

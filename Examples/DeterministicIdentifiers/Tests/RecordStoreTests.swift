@@ -20,8 +20,7 @@ struct RecordStoreTests {
         store = RecordStore(identifiers: ids, clock: dates)
     }
 
-    @Test("Each record receives the next identifier and the current date")
-    func identifiersAndDates() {
+    @Test func `Each record receives the next identifier and the current date`() {
         let first = store.add("Pier")
         timeline.advance(by: .seconds(60))
         let second = store.add("Bridge")
@@ -31,8 +30,7 @@ struct RecordStoreTests {
         #expect(second.createdAt == first.createdAt + 60)
     }
 
-    @Test("The same seed produces the same identifiers")
-    func sameSeed() {
+    @Test func `The same seed produces the same identifiers`() {
         let first = ["Pier", "Bridge", "Tower"].map { store.add($0).id }
 
         ids.reseed(42)
@@ -42,8 +40,7 @@ struct RecordStoreTests {
         #expect(store.add("Pier").id != first[0])
     }
 
-    @Test("Seeded identifiers have a valid version and variant")
-    func validBits() {
+    @Test func `Seeded identifiers have a valid version and variant`() {
         for _ in 0..<100 { store.add("note") }
 
         for record in store.records {
@@ -53,8 +50,7 @@ struct RecordStoreTests {
         }
     }
 
-    @Test("A record is no longer recent after the wall clock is set forward")
-    func recent() {
+    @Test func `A record is no longer recent after the wall clock is set forward`() {
         store.add("old")
         timeline.advance(by: .seconds(12 * 3600))
         store.add("new")
@@ -64,8 +60,7 @@ struct RecordStoreTests {
         #expect(store.recent.map(\.text) == ["new"])
     }
 
-    @Test("Time-ordered identifiers sort the records by age")
-    func timeOrdered() {
+    @Test func `Time-ordered identifiers sort the records by age`() {
         let store = RecordStore(identifiers: UUIDSequence.timeOrdered(by: dates), clock: dates)
         for number in 1...20 {
             store.add("note \(number)")

@@ -26,8 +26,7 @@ import UnderstudyTesting
             return try await PlacesProcess.run(service: server.url.absoluteString)
         }
 
-        @Test("The program prints the places of the service, sorted by name")
-        func prints() async throws {
+        @Test func `The program prints the places of the service, sorted by name`() async throws {
             places.returns(.json(#"[{"name":"Pier 39"},{"name":"Alcatraz"}]"#))
 
             #expect(
@@ -36,8 +35,8 @@ import UnderstudyTesting
             expect(places, .wasCalled(.once))
         }
 
-        @Test("The program prints the status of a failed response and exits with an error")
-        func failedResponse() async throws {
+        @Test
+        func `The program prints the status of a failed response and then fails`() async throws {
             places.returns(.status(503))
 
             #expect(
@@ -47,8 +46,7 @@ import UnderstudyTesting
                         status: 69))
         }
 
-        @Test("The program fails if the response is truncated")
-        func truncated() async throws {
+        @Test func `The program fails if the response is truncated`() async throws {
             places.returns(.json(#"[{"name":"Pier 39"}]"#).dropped(after: 8))
 
             let outcome = try await outcome()
@@ -57,8 +55,7 @@ import UnderstudyTesting
             #expect(outcome.output.hasPrefix("can't load the places: "))
         }
 
-        @Test("The program exits with an error if SERVICE_URL isn't a URL")
-        func invalidURL() async throws {
+        @Test func `The program exits with an error if SERVICE_URL isn't a URL`() async throws {
             let outcome = try await PlacesProcess.run(service: "")
 
             #expect(
@@ -71,8 +68,7 @@ import UnderstudyTesting
 
 @Suite("Places program without a process")
 struct PlacesCommandTests {
-    @Test("The command loads the names of the places with its session")
-    func names() async throws {
+    @Test func `The command loads the names of the places with its session`() async throws {
         let session = URLSession.stubbed { _ in .json(#"[{"name":"Pier 39"}]"#) }
         let service = try #require(URL(string: "https://places.example.com"))
 

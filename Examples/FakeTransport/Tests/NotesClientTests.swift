@@ -26,8 +26,7 @@ struct NotesClientTests {
             transport: transport, notes: try #require(URL(string: "https://api.example.com/notes")))
     }
 
-    @Test("The client finds a created note, but not a deleted one")
-    func createAndDelete() async throws {
+    @Test func `The client finds a created note, but not a deleted one`() async throws {
         let client = try client(server)
 
         try await client.create(note)
@@ -39,8 +38,7 @@ struct NotesClientTests {
         #expect(server.paths.isEmpty)
     }
 
-    @Test("The client can't create two notes with the same ID")
-    func conflict() async throws {
+    @Test func `The client can't create two notes with the same ID`() async throws {
         let client = try client(server)
         try await client.create(note)
 
@@ -50,16 +48,14 @@ struct NotesClientTests {
         #expect(try await client.note("a") == note)
     }
 
-    @Test("The client replaces a note")
-    func save() async throws {
+    @Test func `The client replaces a note`() async throws {
         let client = try client(server)
         try await client.create(note)
         try await client.save(Note(id: "a", text: "bread"))
         #expect(try await client.note("a")?.text == "bread")
     }
 
-    @Test("The result doesn't depend on which connection is lost, before or after the request")
-    func dropped() async throws {
+    @Test func `The result doesn't depend on which request's connection is lost`() async throws {
         for moment in FakeRESTServer.Moment.allCases {
             var call = 1
             while true {
@@ -81,16 +77,14 @@ struct NotesClientTests {
         }
     }
 
-    @Test("The client throws an error if the connection is lost twice")
-    func noConnection() async throws {
+    @Test func `The client throws an error if the connection is lost twice`() async throws {
         server.dropConnections(.always)
         let client = try client(server)
         await #expect(throws: URLError.self) { try await client.create(note) }
         #expect(server.arrivals.wasCalled(.exactly(2)))
     }
 
-    @Test("The client waits for a slow server in virtual time")
-    func latency() async throws {
+    @Test func `The client waits for a slow server in virtual time`() async throws {
         server.latency = .seconds(3600)
         let client = try client(server)
         let creation = Task { try await client.create(note) }
@@ -102,16 +96,14 @@ struct NotesClientTests {
         #expect(server.timeline.now == .seconds(3600))
     }
 
-    @Test("The client works with a real session")
-    func session() async throws {
+    @Test func `The client works with a real session`() async throws {
         let session = StubbedHTTP.Service(serving: server).session
         let client = try client(session)
         try await client.create(note)
         #expect(try await client.note("a") == note)
     }
 
-    @Test("The client throws an error with an unexpected status")
-    func otherStatus() async throws {
+    @Test func `The client throws an error with an unexpected status`() async throws {
         let transport = TransportSpy()
         let teapot = try #require(
             HTTPURLResponse(

@@ -11,29 +11,26 @@ struct NoteRepositoryTests {
 
     private var repository: NoteRepository { NoteRepository(storage: storage) }
 
-    @Test("The repository finds a saved note and no other")
-    func saves() throws {
+    @Test func `The repository finds a saved note and no other`() throws {
         try repository.save(note)
         #expect(try repository.note(titled: "Pier") == note)
         #expect(try repository.note(titled: "Bridge") == nil)
     }
 
-    @Test("Each of fifty parallel tests starts with an empty repository", arguments: 1...50)
-    func isolation(number: Int) throws {
+    @Test(arguments: 1...50)
+    func `Each of fifty parallel tests starts with an empty repository`(number: Int) throws {
         #expect(try repository.notes() == [])
         try repository.save(Note(title: "\(number)", text: ""))
         #expect(try repository.notes().map(\.title) == ["\(number)"])
     }
 
-    @Test("The repository renames a note and keeps its text")
-    func renames() throws {
+    @Test func `The repository renames a note and keeps its text`() throws {
         try repository.save(note)
         try repository.rename("Pier", to: "Quay")
         #expect(try repository.notes() == [Note(title: "Quay", text: "at noon")])
     }
 
-    @Test("The repository loses no note if any step of renaming fails")
-    func failingRename() throws {
+    @Test func `The repository loses no note if any step of renaming fails`() throws {
         try repository.save(note)
 
         storage.spies.write.fails(.once, with: CocoaError(.fileWriteOutOfSpace))
@@ -45,8 +42,7 @@ struct NoteRepositoryTests {
         #expect(try repository.notes().map(\.text) == ["at noon", "at noon"])
     }
 
-    @Test("The repository throws the error of its storage")
-    func unreadable() {
+    @Test func `The repository throws the error of its storage`() {
         let spy = NoteStorageSpy()
         spy.spies.read.fails(with: CocoaError(.fileReadNoPermission))
         #expect(throws: CocoaError.self) {
@@ -55,8 +51,7 @@ struct NoteRepositoryTests {
         #expect(spy.spies.read.calls == ["Pier"])
     }
 
-    @Test("The repository writes JSON under the note's title")
-    func plainDouble() throws {
+    @Test func `The repository writes JSON under the note's title`() throws {
         let double = NoteStorageDouble()
         try NoteRepository(storage: double).save(note)
         let data = try #require(double.writeReceivedData)

@@ -34,16 +34,18 @@ struct NoteStorageContractTests {
             .init("remove(_:)", with: { $0.one(of: names) }) { try $0.remove($1) },
         ])
 
-    @Test("A new storage is empty", arguments: contract.factories)
-    func empty(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+    @Test(arguments: contract.factories)
+    func `A new storage is empty`(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
         try await factory.run { storage async throws in
             #expect(try storage.names() == [])
             #expect(try storage.read("a") == nil)
         }
     }
 
-    @Test("A storage returns the latest data that was written", arguments: contract.factories)
-    func roundTrip(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+    @Test(arguments: contract.factories)
+    func `A storage returns the latest data that was written`(
+        _ factory: SeamContract<any NoteStorage>.Factory
+    ) async throws {
         try await factory.run { storage in
             try storage.write(Data([1]), as: "a")
             try storage.write(Data([2, 3]), as: "a")
@@ -51,16 +53,20 @@ struct NoteStorageContractTests {
         }
     }
 
-    @Test("A storage returns the names sorted", arguments: contract.factories)
-    func sorting(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+    @Test(arguments: contract.factories)
+    func `A storage returns the names sorted`(_ factory: SeamContract<any NoteStorage>.Factory)
+        async throws
+    {
         try await factory.run { storage in
             for name in ["b", "ä", "a"] { try storage.write(Data([1]), as: name) }
             #expect(try storage.names() == ["a", "b", "ä"])
         }
     }
 
-    @Test("A storage removes one note and ignores a missing one", arguments: contract.factories)
-    func removal(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+    @Test(arguments: contract.factories)
+    func `A storage removes one note and ignores a missing one`(
+        _ factory: SeamContract<any NoteStorage>.Factory
+    ) async throws {
         try await factory.run { storage in
             try storage.write(Data([1]), as: "a")
             try storage.write(Data([1]), as: "b")
@@ -71,8 +77,7 @@ struct NoteStorageContractTests {
         }
     }
 
-    @Test("The fake agrees with the folder in a thousand random operations")
-    func agreement() async {
+    @Test func `The fake agrees with the folder in a thousand random operations`() async {
         await Self.contract.expectAgreement(runs: 20, operations: 50, seed: 1)
     }
 }

@@ -19,8 +19,7 @@ struct LiveWeatherTests {
             session: urls.session)
     }
 
-    @Test("The service decodes the weather")
-    func weather() async throws {
+    @Test func `The service decodes the weather`() async throws {
         let now = urls.on(.get, "/now")
         now.returns(.json(#"{"sky":"rainy","temperature":12}"#))
 
@@ -28,8 +27,7 @@ struct LiveWeatherTests {
         expect(now, .wasCalled(.once))
     }
 
-    @Test("The service throws an error with the text of a failed response")
-    func apiError() async throws {
+    @Test func `The service throws an error with the text of a failed response`() async throws {
         urls.on(.get, "/now").returns(.text("Too many requests", status: 429))
         let service = try service()
 
@@ -38,16 +36,14 @@ struct LiveWeatherTests {
         }
     }
 
-    @Test("The service throws noData for an empty response")
-    func noData() async throws {
+    @Test func `The service throws noData for an empty response`() async throws {
         urls.on(.get, "/now").returns(.status(204))
         let service = try service()
 
         await #expect(throws: WeatherError.noData) { try await service.fetchWeather() }
     }
 
-    @Test("The service throws a decoding error for an unknown sky")
-    func unknownSky() async throws {
+    @Test func `The service throws a decoding error for an unknown sky`() async throws {
         urls.on(.get, "/now").returns(.json(#"{"sky":"green","temperature":12}"#))
         let service = try service()
 

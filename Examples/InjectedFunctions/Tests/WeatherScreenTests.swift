@@ -12,12 +12,12 @@ struct WeatherScreenTests {
         WeatherScreen(service: WeatherService(fetchWeather: fetchWeather.function.async))
     }
 
-    @Test(
-        "The screen shows the icon of the sky and the temperature",
-        arguments: [
-            (Weather.Sky.sunny, WeatherScreen.Icon.sun), (.rainy, .umbrella),
-        ])
-    func icon(_ sky: Weather.Sky, _ icon: WeatherScreen.Icon) async {
+    @Test(arguments: [
+        (Weather.Sky.sunny, WeatherScreen.Icon.sun), (.rainy, .umbrella),
+    ])
+    func `The screen shows the icon of the sky and the temperature`(
+        _ sky: Weather.Sky, _ icon: WeatherScreen.Icon
+    ) async {
         let screen = screen
         fetchWeather.returns(Weather(sky: sky, temperature: -3))
 
@@ -27,8 +27,7 @@ struct WeatherScreenTests {
         expect(fetchWeather, .wasCalled(.once))
     }
 
-    @Test("The screen shows the error message of the service")
-    func apiError() async {
+    @Test func `The screen shows the error message of the service`() async {
         let screen = screen
         fetchWeather.fails(with: WeatherError.api("Your subscription has ended."))
 
@@ -37,8 +36,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .message("Your subscription has ended."))
     }
 
-    @Test("The screen shows a friendly message if data is missing")
-    func noData() async {
+    @Test func `The screen shows a friendly message if data is missing`() async {
         let screen = screen
         fetchWeather.fails(with: WeatherError.noData)
 
@@ -47,8 +45,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .message("No weather for this place yet. Try again later."))
     }
 
-    @Test("For other errors, the screen suggests checking the connection, and recovers later")
-    func otherErrors() async {
+    @Test func `For other errors, the screen suggests checking the connection`() async {
         let screen = screen
         fetchWeather.returns(Weather(sky: .sunny, temperature: 20))
         fetchWeather.fails(.once, with: URLError(.notConnectedToInternet))
@@ -62,8 +59,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .weather(.sun, "20 °C"))
     }
 
-    @Test("The screen shows its loading state during the call")
-    func loading() async {
+    @Test func `The screen shows its loading state during the call`() async {
         let screen = screen
         fetchWeather.returns(Weather(sky: .rainy, temperature: 8))
         await screen.appear()
@@ -82,8 +78,7 @@ struct WeatherScreenTests {
 @Suite("Weather screen with a plain double")
 @MainActor
 struct WeatherScreenPlainTests {
-    @Test("The screen shows the weather and calls the service once")
-    func weather() async {
+    @Test func `The screen shows the weather and calls the service once`() async {
         let double = WeatherServiceDouble(.success(Weather(sky: .sunny, temperature: 25)))
         let screen = WeatherScreen(service: double.service)
 
@@ -93,8 +88,7 @@ struct WeatherScreenPlainTests {
         #expect(double.fetchWeatherCallCount == 1)
     }
 
-    @Test("The screen shows the message of the service's error")
-    func message() async {
+    @Test func `The screen shows the message of the service's error`() async {
         let double = WeatherServiceDouble(.failure(WeatherError.api("Too many requests")))
         let screen = WeatherScreen(service: double.service)
 

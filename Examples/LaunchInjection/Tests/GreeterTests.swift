@@ -5,15 +5,13 @@ import UnderstudyTesting
 
 @Suite("Greeter", .doubles)
 struct GreeterTests {
-    @Test("The greeting contains the host name of a spy")
-    func greeting() {
+    @Test func `The greeting contains the host name of a spy`() {
         let host = HostNamingSpy()
         host.spies.hostName.returns("a spy")
         #expect(Greeter(host: host).greeting == "Hello from a spy")
     }
 
-    @Test("The greeting contains the host name of a plain double")
-    func plainDouble() {
+    @Test func `The greeting contains the host name of a plain double`() {
         let host = HostNamingDouble()
         host.hostName = "a double"
         #expect(Greeter(host: host).greeting == "Hello from a double")

@@ -10,8 +10,7 @@ import UnderstudyTesting
     struct LaunchTests {
         private let host = StubHost(hostName: "the test's \"machine\" ü")
 
-        @Test("The process greets with the double and skips expensive setup")
-        func double() throws {
+        @Test func `The process greets with the double and skips expensive setup`() throws {
             let double = StubbedLaunch(host)
             let outcome = try GreeterProcess.run(in: try double.environment())
             #expect(outcome.output == "Hello from the test's \"machine\" ü\n")
@@ -19,23 +18,20 @@ import UnderstudyTesting
             #expect(outcome.status == 0)
         }
 
-        @Test("The process reads a long double from a file")
-        func longDouble() throws {
+        @Test func `The process reads a long double from a file`() throws {
             let double = StubbedLaunch(StubHost(hostName: String(repeating: "x", count: 200_000)))
             let outcome = try GreeterProcess.run(in: try double.environment())
             #expect(outcome.output.utf8.count == "Hello from \n".utf8.count + 200_000)
             #expect(outcome.status == 0)
         }
 
-        @Test("The process performs its setup with a double unless it's marked as a unit test")
-        func notTesting() throws {
+        @Test func `The process performs its setup with a double unless it's a unit test`() throws {
             let double = StubbedLaunch(host)
             let outcome = try GreeterProcess.run(in: try double.environment(isUnitTesting: false))
             #expect(outcome.output == "Preparing everything\nHello from the test's \"machine\" ü\n")
         }
 
-        @Test("Without a double, the process greets with the real host name")
-        func live() throws {
+        @Test func `Without a double, the process greets with the real host name`() throws {
             var environment = ProcessInfo.processInfo.environment
             environment["LAUNCH_DOUBLE"] = nil
             let outcome = try GreeterProcess.run(in: environment)
@@ -44,13 +40,11 @@ import UnderstudyTesting
             #expect(outcome.status == 0)
         }
 
-        @Test(
-            "The process exits with an error if the double is invalid",
-            arguments: [
-                "", "{", #"{"version":1,"double":{}}"#, "@/no/such/file", "[[[[",
-                #"{"version":1,"double":{"hostName":7}}"#,
-            ])
-        func corrupt(text: String) throws {
+        @Test(arguments: [
+            "", "{", #"{"version":1,"double":{}}"#, "@/no/such/file", "[[[[",
+            #"{"version":1,"double":{"hostName":7}}"#,
+        ])
+        func `The process exits with an error if the double is invalid`(text: String) throws {
             let outcome = try GreeterProcess.run(in: ["LAUNCH_DOUBLE": text, "UNIT_TESTING": "1"])
             #expect(
                 outcome
@@ -60,8 +54,7 @@ import UnderstudyTesting
                         status: 78))
         }
 
-        @Test("The process exits with an error if the double has another version")
-        func otherVersion() throws {
+        @Test func `The process exits with an error if the double has another version`() throws {
             let double = StubbedLaunch(host, version: 2)
             let outcome = try GreeterProcess.run(in: try double.environment(adding: [:]))
             #expect(
@@ -72,8 +65,7 @@ import UnderstudyTesting
                         status: 78))
         }
 
-        @Test("The example's reader returns the same double as StubbedLaunch")
-        func sameReaders() throws {
+        @Test func `The example's reader returns the same double as StubbedLaunch`() throws {
             let environment = try StubbedLaunch(host).environment()
             let copied = LaunchInjection.double(StubHost.self, from: environment)
             let library = try StubbedLaunch<StubHost>.read(environment: environment)

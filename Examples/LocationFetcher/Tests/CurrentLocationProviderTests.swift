@@ -16,32 +16,27 @@ struct CurrentLocationProviderTests {
             now: { .start })
     }
 
-    @Test("The provider sets the accuracy to the maximum distance of a point of interest")
-    func setsAccuracy() {
+    @Test func `The provider sets the accuracy to the maximum distance of a point of interest`() {
         #expect(
             fetcher.spies.desiredAccuracy.set.calls == [CurrentLocationProvider.maximumDistance])
     }
 
-    @Test("The provider becomes the delegate of the fetcher")
-    func setsDelegate() {
+    @Test func `The provider becomes the delegate of the fetcher`() {
         expect(fetcher.spies.delegate.set, .wasCalled(.once, with: provider))
         #expect(fetcher.delegate === provider)
     }
 
-    @Test("The provider requests no location before a check")
-    func noRequest() {
+    @Test func `The provider requests no location before a check`() {
         #expect(fetcher.spies.requestLocation.wasCalled(.never))
     }
 
-    @Test("A check requests one location")
-    func requestsOnce() {
+    @Test func `A check requests one location`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         expect(fetcher.spies.requestLocation, .wasCalled(.once))
     }
 
-    @Test("The provider configures the fetcher before its first request")
-    func configuresFirst() {
+    @Test func `The provider configures the fetcher before its first request`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         expectOrder {
@@ -53,12 +48,12 @@ struct CurrentLocationProviderTests {
         }
     }
 
-    @Test(
-        "The provider completes with true only at a point of interest",
-        arguments: [
-            (Location.atPier, true), (.atBridge, false),
-        ])
-    func completes(at location: Location, expected: Bool) throws {
+    @Test(arguments: [
+        (Location.atPier, true), (.atBridge, false),
+    ])
+    func `The provider completes with true only at a point of interest`(
+        at location: Location, expected: Bool
+    ) throws {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [location])
@@ -66,8 +61,7 @@ struct CurrentLocationProviderTests {
         #expect(try completion.calls.map { try $0.get() } == [expected])
     }
 
-    @Test("The provider uses the last of several locations")
-    func latestLocation() throws {
+    @Test func `The provider uses the last of several locations`() throws {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atBridge, .atPier])
@@ -75,15 +69,13 @@ struct CurrentLocationProviderTests {
         #expect(try completion.lastCall?.get() == true)
     }
 
-    @Test("The provider doesn't complete without a location")
-    func noLocation() {
+    @Test func `The provider doesn't complete without a location`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         #expect(completion.wasCalled(.never))
     }
 
-    @Test("The provider ignores an empty list and completes with the next location")
-    func emptyList() {
+    @Test func `The provider ignores an empty list and completes with the next location`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [])
@@ -93,8 +85,7 @@ struct CurrentLocationProviderTests {
         #expect(completion.wasCalled(.once))
     }
 
-    @Test("The provider doesn't complete twice if a second location arrives")
-    func secondLocation() {
+    @Test func `The provider doesn't complete twice if a second location arrives`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atPier])
@@ -103,8 +94,7 @@ struct CurrentLocationProviderTests {
         expect(completion, .wasCalled(.once))
     }
 
-    @Test("The provider completes with the fetcher's error")
-    func failure() {
+    @Test func `The provider completes with the fetcher's error`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didFailWithError: NoSignal())
@@ -113,8 +103,7 @@ struct CurrentLocationProviderTests {
         expect(completion, .wasCalled(.once))
     }
 
-    @Test("Two concurrent checks share one request")
-    func sharedRequest() {
+    @Test func `Two concurrent checks share one request`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
         provider.checkCurrentLocation(completion: completion.function.sync)
 
@@ -124,8 +113,7 @@ struct CurrentLocationProviderTests {
         expect(completion, .wasCalled(.exactly(2)))
     }
 
-    @Test("A later check requests another location")
-    func laterCheck() {
+    @Test func `A later check requests another location`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atPier])
 
@@ -140,8 +128,8 @@ struct CurrentLocationProviderTests {
 struct CurrentLocationProviderPlainTests {
     let double = LocationFetcherDouble()
 
-    @Test("The provider configures the fetcher, requests once and completes with the location")
-    func completes() throws {
+    @Test
+    func `The provider configures the fetcher, requests once and provides the location`() throws {
         let provider = CurrentLocationProvider(
             fetcher: double, pointsOfInterest: [.pier], center: NotificationCenter(),
             now: { .start })

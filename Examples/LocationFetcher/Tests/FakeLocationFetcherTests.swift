@@ -14,8 +14,7 @@ struct FakeLocationFetcherTests {
             now: { .start })
     }
 
-    @Test("The fake reports its location to its delegate")
-    func reportsLocation() {
+    @Test func `The fake reports its location to its delegate`() {
         let delegate = LocationFetcherDelegateSpy()
         fake.delegate = delegate
 
@@ -27,8 +26,7 @@ struct FakeLocationFetcherTests {
         #expect(delegate.spies.locationFetcherDidFailWithError.wasCalled(.never))
     }
 
-    @Test("The fake reports an error to a plain delegate double")
-    func reportsError() {
+    @Test func `The fake reports an error to a plain delegate double`() {
         let delegate = LocationFetcherDelegateDouble()
         fake.delegate = delegate
 
@@ -39,8 +37,7 @@ struct FakeLocationFetcherTests {
         #expect(!delegate.locationFetcherDidUpdateLocationsDidGetCalled)
     }
 
-    @Test("The provider follows the moving position of the fake")
-    func movingPosition() throws {
+    @Test func `The provider follows the moving position of the fake`() throws {
         let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
@@ -51,8 +48,7 @@ struct FakeLocationFetcherTests {
         #expect(try completion.calls.map { try $0.get() } == [true, false])
     }
 
-    @Test("The provider fails if the fake has no signal")
-    func noSignal() {
+    @Test func `The provider fails if the fake has no signal`() {
         fake.position = .failure(NoSignal())
         let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
@@ -62,8 +58,7 @@ struct FakeLocationFetcherTests {
         #expect(throws: NoSignal.self) { try completion.lastCall?.get() }
     }
 
-    @Test("The provider doesn't complete if the fake has no position")
-    func noPosition() {
+    @Test func `The provider doesn't complete if the fake has no position`() {
         fake.position = nil
         let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")

@@ -25,8 +25,7 @@ struct OldLocationTests {
         provider.locationFetcher(fetcher, didUpdateLocations: [location])
     }
 
-    @Test("A location is accepted up to an age of one minute")
-    func age() {
+    @Test func `A location is accepted up to an age of one minute`() {
         provider.checkCurrentLocation(completion: completion.function.sync)
         let old = Location.at(.pier, when: dates.now)
 
@@ -38,8 +37,7 @@ struct OldLocationTests {
         #expect(completion.wasCalled(.once))
     }
 
-    @Test("An outdated location causes another request")
-    func retries() throws {
+    @Test func `An outdated location causes another request`() throws {
         provider.checkCurrentLocation(completion: completion.function.sync)
         timeline.advance(by: .seconds(3600))
 
@@ -50,8 +48,7 @@ struct OldLocationTests {
         #expect(try completion.calls.map { try $0.get() } == [true])
     }
 
-    @Test("After three outdated locations, the provider completes with an error")
-    func tooOld() {
+    @Test func `After three outdated locations, the provider completes with an error`() {
         timeline.advance(by: .seconds(3600))
         let fake = FakeLocationFetcher(position: .success(.atPier))
         let provider = CurrentLocationProvider(
@@ -64,8 +61,7 @@ struct OldLocationTests {
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("An outdated location without a pending check causes no request")
-    func noPendingCheck() {
+    @Test func `An outdated location without a pending check causes no request`() {
         timeline.advance(by: .seconds(3600))
 
         report(.atPier)
@@ -73,8 +69,7 @@ struct OldLocationTests {
         expect(fetcher.spies.requestLocation, .wasCalled(.never))
     }
 
-    @Test("The provider posts each new location once")
-    func posts() {
+    @Test func `The provider posts each new location once`() {
         hub.guardDefaultCenter()
 
         report(.atPier)
@@ -87,8 +82,7 @@ struct OldLocationTests {
         #expect(posted == [.atPier, .atBridge])
     }
 
-    @Test("An observer of a provider receives only that provider's locations")
-    func observed() {
+    @Test func `An observer of a provider receives only that provider's locations`() {
         let observer = Spy<Location?, Void, Never>("observer(_:)")
         let token = hub.center.addObserver(
             forName: .currentLocationChanged, object: provider, queue: nil

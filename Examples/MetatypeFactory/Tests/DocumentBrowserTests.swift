@@ -14,8 +14,7 @@ struct DocumentBrowserTests {
         browser.documentClass = documents.metatype
     }
 
-    @Test("The browser creates an instance of the test's document type for the file")
-    func creates() {
+    @Test func `The browser creates an instance of the test's document type for the file`() {
         browser.open(file)
 
         expect(documents.creation, .wasCalled(.once, with: file))
@@ -23,8 +22,7 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.open, .wasCalled(.once))
     }
 
-    @Test("The browser saves new text, and shows no document after closing")
-    func writesAndCloses() {
+    @Test func `The browser saves new text, and shows no document after closing`() {
         browser.open(file)
         browser.write("Pier 39")
 
@@ -37,8 +35,7 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.close, .wasCalled(.once))
     }
 
-    @Test("The browser shows no document if opening fails, and can open it later")
-    func openFails() {
+    @Test func `The browser shows no document if opening fails, and can open it later`() {
         StubDocument.spies.open.shouldFail = true
         browser.open(file)
         #expect(browser.document == nil)
@@ -50,8 +47,7 @@ struct DocumentBrowserTests {
         #expect(browser.problem == nil)
     }
 
-    @Test("If saving fails, the browser keeps the text and reports the problem")
-    func saveFails() {
+    @Test func `If saving fails, the browser keeps the text and reports the problem`() {
         StubDocument.spies.save.shouldFail = true
         browser.open(file)
         browser.write("Pier 39")
@@ -62,8 +58,7 @@ struct DocumentBrowserTests {
         #expect(browser.problem == nil)
     }
 
-    @Test("If closing fails, the browser keeps showing the document")
-    func closeFails() {
+    @Test func `If closing fails, the browser keeps showing the document`() {
         StubDocument.spies.close.shouldFail = true
         browser.open(file)
         browser.close()
@@ -72,8 +67,7 @@ struct DocumentBrowserTests {
         #expect(browser.problem == .notClosed(file))
     }
 
-    @Test("Without a document, writing and closing do nothing")
-    func noDocument() {
+    @Test func `Without a document, writing and closing do nothing`() {
         browser.write("Pier 39")
         browser.close()
         #expect(documents.instances.isEmpty)
@@ -81,8 +75,8 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.close, .wasCalled(.never))
     }
 
-    @Test("Each of fifty parallel tests uses only its own stubs", arguments: 1...50)
-    func parallel(number: Int) {
+    @Test(arguments: 1...50)
+    func `Each of fifty parallel tests uses only its own stubs`(number: Int) {
         let fails = number.isMultiple(of: 2)
         StubDocument.spies.open.shouldFail = fails
         browser.open(file)
@@ -90,8 +84,7 @@ struct DocumentBrowserTests {
         expect(documents.creation, .wasCalled(.once))
     }
 
-    @Test("A nested test scope has its own stubs of the document type")
-    func nestedScope() {
+    @Test func `A nested test scope has its own stubs of the document type`() {
         StubDocument.spies.open.shouldFail = true
         withTestScope {
             let other = DocumentBrowser()
@@ -118,8 +111,7 @@ struct PlainDocumentTests {
         browser.documentClass = DocumentDouble.self
     }
 
-    @Test("The browser opens, saves and closes the plain double")
-    func works() throws {
+    @Test func `The browser opens, saves and closes the plain double`() throws {
         browser.open(file)
         let double = try #require(browser.document as? DocumentDouble)
         browser.write("Pier 39")
@@ -131,8 +123,7 @@ struct PlainDocumentTests {
         #expect(double.closeCallCount == 1)
     }
 
-    @Test("Each operation of the plain double has its own task-local failure flag")
-    func fails() {
+    @Test func `Each operation of the plain double has its own task-local failure flag`() {
         DocumentDouble.$plan.withValue(.init(openShouldFail: true)) { browser.open(file) }
         #expect(browser.problem == .notOpened(file))
 
@@ -151,8 +142,7 @@ struct PlainDocumentTests {
 struct DocumentTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
 
-    @Test("A document reads its file and saves to it")
-    func roundTrip() throws {
+    @Test func `A document reads its file and saves to it`() throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try "Pier".write(to: file, atomically: true, encoding: .utf8)
         let browser = DocumentBrowser()
@@ -166,8 +156,8 @@ struct DocumentTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "Pier 39")
     }
 
-    @Test("A document without a file can't be opened, and one without a folder can't be closed")
-    func missingFile() {
+    @Test
+    func `A document without a file can't be opened, and one without a folder can't be closed`() {
         let browser = DocumentBrowser()
         browser.open(file)
         #expect(browser.problem == .notOpened(file))

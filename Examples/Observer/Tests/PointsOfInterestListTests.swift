@@ -15,8 +15,7 @@ struct PointsOfInterestListTests {
         finder.spies.places.returns(["Pier"])
     }
 
-    @Test("The list loads once for each post")
-    func loads() {
+    @Test func `The list loads once for each post`() {
         let list = PointsOfInterestList(finder: finder, center: hub.center)
         #expect(list.places == [])
 
@@ -29,16 +28,14 @@ struct PointsOfInterestListTests {
         withExtendedLifetime(list) {}
     }
 
-    @Test("The list ignores other notifications")
-    func others() {
+    @Test func `The list ignores other notifications`() {
         let list = PointsOfInterestList(finder: finder, center: hub.center)
         hub.center.post(name: Notification.Name("other"), object: nil)
         expect(finder.spies.places, .wasCalled(.never))
         withExtendedLifetime(list) {}
     }
 
-    @Test("A released list receives no posts and has removed its observer")
-    func released() {
+    @Test func `A released list receives no posts and has removed its observer`() {
         var list: PointsOfInterestList? = PointsOfInterestList(finder: finder, center: hub.center)
         #expect(hub.observers(of: .authorizationChanged).count == 1)
         withExtendedLifetime(list) {}
@@ -50,8 +47,7 @@ struct PointsOfInterestListTests {
         #expect(hub.observers.isEmpty)
     }
 
-    @Test("The list keeps its old content until the post is delivered")
-    func held() {
+    @Test func `The list keeps its old content until the post is delivered`() {
         let list = PointsOfInterestList(finder: finder, center: hub.center)
         let held = hub.holdDelivery()
 
@@ -66,8 +62,7 @@ struct PointsOfInterestListTests {
 @Suite("A list that doesn't remove its observer")
 @MainActor
 struct ForgetfulListTests {
-    @Test("An observer that isn't removed is reported at the end of the test")
-    func forgotten() {
+    @Test func `An observer that isn't removed is reported at the end of the test`() {
         let recorder = Reports()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {

@@ -24,8 +24,7 @@ private func issues(
 struct AssertionFailureTests {
     let pier = Coordinate(latitude: 37.8087, longitude: -122.4098)
 
-    @Test("Different dictionaries are reported with each different key, at the caller's line")
-    func entries() async {
+    @Test func `Different dictionaries are reported with each different key at their line`() async {
         let line = #line + 2
         let issues = await issues {
             expectEqualEntries(["a": 1, "b": 2, "c": 3], ["a": 1, "b": 4, "d": 5])
@@ -43,8 +42,7 @@ struct AssertionFailureTests {
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("A missing mark is reported with the distance of the nearest one, at the caller's line")
-    func mark() async {
+    @Test func `A missing mark is reported with the distance of the nearest one`() async {
         let map = MapMarkingSpy()
         map.mark("Pier", at: Coordinate(latitude: 37.8107, longitude: -122.4098))
         map.mark("Pier", at: Coordinate(latitude: 37.8187, longitude: -122.4098))
@@ -56,8 +54,7 @@ struct AssertionFailureTests {
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("The report of a missing mark states if no mark has its name")
-    func noMark() async {
+    @Test func `The report of a missing mark states if no mark has its name`() async {
         let map = MapMarkingSpy()
         let issues = await issues { expectMark("Pier", near: pier, within: 10, on: map) }
 
@@ -66,8 +63,8 @@ struct AssertionFailureTests {
                 == ["no mark \"Pier\" within 10 m: the map has no mark of that name"])
     }
 
-    @Test("A missing event is reported with the received events, at the caller's line")
-    func event() async {
+    @Test
+    func `A missing event is reported with the received events, at the caller's line`() async {
         let hub = NotificationHub()
         hub.center.post(name: Notification.Name("tripStarted"), object: nil)
         let line = #line + 2
@@ -81,8 +78,7 @@ struct AssertionFailureTests {
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("The report of a missing event states if no event was received")
-    func noEvent() async {
+    @Test func `The report of a missing event states if no event was received`() async {
         let hub = NotificationHub()
         let issues = await issues {
             let waiting = Task { await expectEvent(named: .tripEnded, in: hub) }

@@ -12,15 +12,13 @@ struct TripRecorderTests {
     let pier = Coordinate(latitude: 37.8087, longitude: -122.4098)
     var recorder: TripRecorder { TripRecorder(map: map, center: hub.center) }
 
-    @Test("The recorder marks visited places")
-    func marks() {
+    @Test func `The recorder marks visited places`() {
         recorder.visit("Pier", at: Coordinate(latitude: 37.8089, longitude: -122.4098))
 
         expectMark("Pier", near: pier, on: map)
     }
 
-    @Test("The summary contains the number of places")
-    func summary() {
+    @Test func `The summary contains the number of places`() {
         let recorder = recorder
         recorder.visit("Pier", at: pier)
         recorder.visit("Bridge", at: Coordinate(latitude: 37.8199, longitude: -122.4783))
@@ -28,8 +26,7 @@ struct TripRecorderTests {
         expectEqualEntries(recorder.summary(), ["places": "2", "format": "1"])
     }
 
-    @Test("The recorder posts its summary when the trip ends")
-    func end() async throws {
+    @Test func `The recorder posts its summary when the trip ends`() async throws {
         let recorder = recorder
         recorder.visit("Pier", at: pier)
         recorder.end()
@@ -38,8 +35,7 @@ struct TripRecorderTests {
         expectEqualEntries(summary, recorder.summary())
     }
 
-    @Test("A text map writes each mark as a line")
-    func live() {
+    @Test func `A text map writes each mark as a line`() {
         let write = Spy<String, Void, Never>("write(_:)")
         TripRecorder(map: TextMap(write: write.function.sync), center: hub.center)
             .visit("Pier", at: Coordinate(latitude: 1, longitude: 2))
@@ -47,8 +43,7 @@ struct TripRecorderTests {
         expect(write, .wasCalled(.once, with: "1.0, 2.0: Pier"))
     }
 
-    @Test("The recorder works with a plain double")
-    func plain() {
+    @Test func `The recorder works with a plain double`() {
         let map = MapMarkingDouble()
         TripRecorder(map: map, center: hub.center).visit("Pier", at: pier)
 

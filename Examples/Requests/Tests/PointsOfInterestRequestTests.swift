@@ -11,8 +11,7 @@ import Testing
 struct PointsOfInterestRequestTests {
     let request = PointsOfInterestRequest()
 
-    @Test("The request has the expected host, path and query")
-    func urlParts() throws {
+    @Test func `The request has the expected host, path and query`() throws {
         let pier = Coordinate(latitude: 37.8089, longitude: -122.4099)
         let url = try #require(request.urlRequest(around: pier).url)
 
@@ -23,31 +22,25 @@ struct PointsOfInterestRequestTests {
         #expect(components.query == "lat=37.8089&long=-122.4099")
     }
 
-    @Test(
-        "A coordinate that isn't on the earth throws an error",
-        arguments: [
-            Coordinate(latitude: 90.1, longitude: 0), Coordinate(latitude: 0, longitude: -180.1),
-            Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: 0, longitude: .infinity),
-        ])
-    func invalidCoordinate(coordinate: Coordinate) {
+    @Test(arguments: [
+        Coordinate(latitude: 90.1, longitude: 0), Coordinate(latitude: 0, longitude: -180.1),
+        Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: 0, longitude: .infinity),
+    ])
+    func `A coordinate that isn't on the earth throws an error`(coordinate: Coordinate) {
         #expect(throws: RequestError.self) { try request.urlRequest(around: coordinate) }
     }
 
-    @Test("The poles and the date line are valid coordinates")
-    func edges() throws {
+    @Test func `The poles and the date line are valid coordinates`() throws {
         _ = try request.urlRequest(around: Coordinate(latitude: -90, longitude: 180))
     }
 
-    @Test("The request decodes the points of a response")
-    func goodJSON() throws {
+    @Test func `The request decodes the points of a response`() throws {
         let data = Data(#"[{"name":"Pier 39","open":true},{"name":"Bridge"}]"#.utf8)
         #expect(try request.points(from: data).map(\.name) == ["Pier 39", "Bridge"])
     }
 
-    @Test(
-        "A malformed response throws a decoding error",
-        arguments: ["", "[", "{}", #"[{"title":"x"}]"#])
-    func malformedJSON(text: String) {
+    @Test(arguments: ["", "[", "{}", #"[{"title":"x"}]"#])
+    func `A malformed response throws a decoding error`(text: String) {
         #expect(throws: DecodingError.self) { try request.points(from: Data(text.utf8)) }
     }
 }

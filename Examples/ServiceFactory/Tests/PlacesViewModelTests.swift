@@ -19,14 +19,12 @@ struct PlacesViewModelTests {
         return model
     }
 
-    @Test("A new model is empty and doesn't call the service")
-    func before() {
+    @Test func `A new model is empty and doesn't call the service`() {
         #expect(makeModel().state == .empty)
         expect(places.spies.places, .wasCalled(.never))
     }
 
-    @Test("The model is loading during the call and has the places afterwards")
-    func duringAndAfter() async {
+    @Test func `The model is loading during the call and has the places afterwards`() async {
         let model = makeModel()
         let held = places.spies.places.suspends()
 
@@ -39,8 +37,7 @@ struct PlacesViewModelTests {
         #expect(model.state == .loaded(["Pier", "Bridge"]))
     }
 
-    @Test("Loading a second time during a load doesn't call the service again")
-    func twice() async {
+    @Test func `Loading a second time during a load doesn't call the service again`() async {
         let model = makeModel()
         let held = places.spies.places.suspends()
         let loading = Task { await model.load() }
@@ -56,8 +53,7 @@ struct PlacesViewModelTests {
         expect(places.spies.places, .wasCalled(.once))
     }
 
-    @Test("The model shows a failure and recovers from it by loading again")
-    func failure() async {
+    @Test func `The model shows a failure and recovers from it by loading again`() async {
         let model = makeModel()
         places.spies.places.returns(["Pier"])
         places.spies.places.fails(.once, with: URLError(.timedOut))
@@ -70,8 +66,8 @@ struct PlacesViewModelTests {
         #expect(announcer.spies.announce.calls == ["Loading failed", "1 place"])
     }
 
-    @Test("The model notifies its delegate of each state before it announces the state")
-    func notifiesDelegate() async {
+    @Test
+    func `The model notifies its delegate of each state before it announces the state`() async {
         let model = makeModel()
         places.spies.places.returns(["Pier", "Bridge"])
 
@@ -85,8 +81,7 @@ struct PlacesViewModelTests {
         }
     }
 
-    @Test("The model creates each service once")
-    func factory() async {
+    @Test func `The model creates each service once`() async {
         let makePlaces = Spy<Void, any PlaceService, Never>("makePlaceService()", returning: places)
         let model = PlacesViewModel(
             services: ServiceFactory(
@@ -104,8 +99,8 @@ struct PlacesViewModelTests {
 @Suite("Places view model with plain doubles")
 @MainActor
 struct PlacesViewModelPlainTests {
-    @Test("The model loads the places, notifies its delegate and announces their number")
-    func loads() async {
+    @Test
+    func `The model loads the places, notifies its delegate and announces their number`() async {
         let places = PlaceServiceDouble()
         places.placesReturnValue = ["Pier"]
         let (announcer, delegate) = (AnnouncerDouble(), PlacesViewModelDelegateDouble())
@@ -123,8 +118,9 @@ struct PlacesViewModelPlainTests {
 
 @Suite("Real services")
 struct LiveServicesTests {
-    @Test("The real factory creates a service that reads places from a file")
-    @MainActor func file() async throws {
+    @Test
+    @MainActor
+    func `The real factory creates a service that reads places from a file`() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(#"["Pier","Bridge"]"#.utf8).write(to: file)
@@ -133,8 +129,7 @@ struct LiveServicesTests {
         #expect(try await service.places() == ["Pier", "Bridge"])
     }
 
-    @Test("The real service throws an error if the file doesn't exist")
-    func noFile() async {
+    @Test func `The real service throws an error if the file doesn't exist`() async {
         let service = PlaceFile(file: URL(filePath: "/no/such/places.json"))
         await #expect(throws: CocoaError.self) { try await service.places() }
     }

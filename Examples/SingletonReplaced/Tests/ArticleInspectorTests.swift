@@ -12,8 +12,7 @@ struct ArticleInspectorTests {
 
     private var inspector: ArticleInspector { ArticleInspector(center: hub.center) }
 
-    @Test("The inspector posts the ID of a read article once")
-    func posts() {
+    @Test func `The inspector posts the ID of a read article once`() {
         hub.guardDefaultCenter()
 
         inspector.inspect(article, seen: 1)
@@ -22,14 +21,12 @@ struct ArticleInspectorTests {
         #expect(hub.posts.count == 1)
     }
 
-    @Test("The inspector posts nothing before the end of the article")
-    func unread() {
+    @Test func `The inspector posts nothing before the end of the article`() {
         inspector.inspect(article, seen: 0.99)
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("The inspector posts to the default center unless another center is injected")
-    func defaultCenter() {
+    @Test func `The inspector posts to the default center unless another center is injected`() {
         let name = Notification.Name.articleRead
         let observer = Spy<Int, Void, Never>("observer(_:)")
         // The ID should be unique, because other tests of this process post to the same center.
@@ -47,8 +44,8 @@ struct ArticleInspectorTests {
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("Each of fifty parallel tests receives only its own posts", arguments: 1...50)
-    func parallel(id: Int) {
+    @Test(arguments: 1...50)
+    func `Each of fifty parallel tests receives only its own posts`(id: Int) {
         inspector.inspect(Article(id: id, title: ""), seen: 1)
         #expect(hub.posts.map { $0.userInfo?["id"] as? Int } == [id])
     }

@@ -9,8 +9,7 @@ extension NotificationHub: NotificationPoster {}
 
 @Suite("Reading goal", .doubles)
 struct ReadingGoalTests {
-    @Test("The goal posts once when it is reached")
-    func reached() {
+    @Test func `The goal posts once when it is reached`() {
         let hub = NotificationHub()
         var goal = ReadingGoal(of: 2, poster: hub)
 
@@ -22,8 +21,7 @@ struct ReadingGoalTests {
         #expect(hub.posts(named: ReadingGoal.reached).count == 1)
     }
 
-    @Test("The goal works with a plain double of its protocol")
-    func plainDouble() {
+    @Test func `The goal works with a plain double of its protocol`() {
         let double = NotificationPosterDouble()
         var goal = ReadingGoal(of: 1, poster: double)
 

@@ -7,8 +7,7 @@ import UnderstudyTesting
 struct ProfileScreenTests {
     let screen = ProfileScreenDouble()
 
-    @Test("The screen shows the name and the city")
-    func profile() {
+    @Test func `The screen shows the name and the city`() {
         screen.loadProfileReturnValue = Profile(name: "Ann", city: "Lisbon")
 
         screen.appear()
@@ -17,16 +16,14 @@ struct ProfileScreenTests {
         #expect(screen.subtitle == "from Lisbon")
     }
 
-    @Test("The screen shows a placeholder if it can't load a profile")
-    func placeholder() {
+    @Test func `The screen shows a placeholder if it can't load a profile`() {
         screen.appear()
 
         #expect(screen.title == "No profile yet")
         #expect(screen.subtitle == "Sign in to see your name here")
     }
 
-    @Test("The screen loads the profile each time it appears, and shows the latest one")
-    func again() {
+    @Test func `The screen loads the profile each time it appears, and shows the latest one`() {
         screen.appear()
         screen.loadProfileReturnValue = Profile(name: "Ben", city: "Oslo")
         screen.appear()
@@ -44,8 +41,7 @@ private final class SpiedProfileScreen: ProfileScreen {
 
 @Suite("Profile screen with a spy", .doubles)
 struct SpiedProfileScreenTests {
-    @Test("The screen shows the placeholder again if the profile is removed")
-    func signsOut() {
+    @Test func `The screen shows the placeholder again if the profile is removed`() {
         let screen = SpiedProfileScreen()
         screen.loading.returns(each: [Profile(name: "Ann", city: "Lisbon"), nil])
 

@@ -29,14 +29,12 @@ struct NoteSyncSweepTests {
         }
     }
 
-    @Test("The synchronization meets its expectations regardless of which call fails")
-    func everyFault() async {
+    @Test func `The synchronization meets its expectations regardless of which call fails`() async {
         let sweep = await sweep(NoteSync.self)
         #expect(sweep.tried == 30)
     }
 
-    @Test("The sweep finds three bugs in the first version")
-    func firstVersion() async throws {
+    @Test func `The sweep finds three bugs in the first version`() async throws {
         var sweep = Rehearsal.Sweep?.none
         let issues = Spy<String, Void, Never>("issue")
         await withKnownIssue {
@@ -73,8 +71,7 @@ struct NoteSyncSweepTests {
                 """)
     }
 
-    @Test("The synchronization can be cancelled at any moment")
-    func everyCancellation() async {
+    @Test func `The synchronization can be cancelled at any moment`() async {
         await cancellationSweep { stage in
             let (world, milk) = (NoteWorld(), Note(id: 1, text: "milk"))
             world.server.spies.upload.fails(.first(2))

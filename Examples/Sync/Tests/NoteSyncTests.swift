@@ -11,10 +11,10 @@ struct NoteSyncTests {
 
     static let versions: [any Syncing.Type] = [FirstNoteSync.self, NoteSync.self]
 
-    @Test(
-        "The synchronization uploads added notes and shows the server's notes",
-        arguments: versions)
-    func syncs(_ version: any Syncing.Type) async throws {
+    @Test(arguments: versions)
+    func `The synchronization uploads added notes and shows the server's notes`(
+        _ version: any Syncing.Type
+    ) async throws {
         let world = NoteWorld()
         let sync = try version.init(
             server: world.server, store: world.store, clock: .continuous)
@@ -24,8 +24,10 @@ struct NoteSyncTests {
         #expect(await sync.library == NoteLibrary(notes: [milk]))
     }
 
-    @Test("The synchronization makes up to three attempts to upload a note", arguments: versions)
-    func retries(_ version: any Syncing.Type) async throws {
+    @Test(arguments: versions)
+    func `The synchronization makes up to three attempts to upload a note`(
+        _ version: any Syncing.Type
+    ) async throws {
         let world = NoteWorld()
         world.server.spies.upload.fails(.first(2))
         try await rehearse { stage in
@@ -38,8 +40,10 @@ struct NoteSyncTests {
         }
     }
 
-    @Test("The synchronization keeps a note that couldn't be uploaded", arguments: versions)
-    func keeps(_ version: any Syncing.Type) async throws {
+    @Test(arguments: versions)
+    func `The synchronization keeps a note that couldn't be uploaded`(_ version: any Syncing.Type)
+        async throws
+    {
         let world = NoteWorld()
         world.server.spies.upload.shouldFail = true
         let sync = try version.init(

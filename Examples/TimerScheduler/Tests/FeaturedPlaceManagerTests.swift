@@ -24,16 +24,14 @@ struct FeaturedPlaceManagerTests {
             now: { runLoop.now })
     }
 
-    @Test("Before it starts, the manager shows the first place and schedules no timer")
-    func beforeStart() {
+    @Test func `Before it starts, the manager shows the first place and schedules no timer`() {
         timeline.advance(by: .seconds(60))
 
         #expect(manager.currentPlace == "Pier")
         #expect(runLoop.adding.wasCalled(.never))
     }
 
-    @Test("The manager shows the next place exactly after 10 seconds")
-    func nextPlace() {
+    @Test func `The manager shows the next place exactly after 10 seconds`() {
         manager.start()
 
         timeline.advance(by: .seconds(10) - .nanoseconds(1))
@@ -43,8 +41,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Bridge")
     }
 
-    @Test("The manager shows each place for 10 seconds and then starts over")
-    func wrapsAround() {
+    @Test func `The manager shows each place for 10 seconds and then starts over`() {
         manager.start()
 
         var shown: [String?] = []
@@ -56,8 +53,7 @@ struct FeaturedPlaceManagerTests {
         #expect(shown == ["Bridge", "Tower", "Pier", "Bridge"])
     }
 
-    @Test("The manager shows 360 more places if the timeline advances by an hour")
-    func oneHour() {
+    @Test func `The manager shows 360 more places if the timeline advances by an hour`() {
         manager.start()
 
         timeline.advance(by: .seconds(3600))
@@ -66,8 +62,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Pier")
     }
 
-    @Test("A stopped manager keeps its place")
-    func stops() {
+    @Test func `A stopped manager keeps its place`() {
         manager.start()
         timeline.advance(by: .seconds(9))
 
@@ -77,8 +72,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Pier")
     }
 
-    @Test("A restart gives the current place another ten seconds")
-    func restarts() {
+    @Test func `A restart gives the current place another ten seconds`() {
         manager.start()
         timeline.advance(by: .seconds(9))
         manager.start()
@@ -90,8 +84,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Bridge")
     }
 
-    @Test("The timer doesn't retain the manager, and does nothing after its release")
-    func released() {
+    @Test func `The timer doesn't retain the manager, and does nothing after its release`() {
         var manager: FeaturedPlaceManager? = FeaturedPlaceManager(
             places: ["Pier"], scheduler: runLoop, center: hub.center,
             now: { [runLoop] in runLoop.now })
@@ -105,8 +98,7 @@ struct FeaturedPlaceManagerTests {
         #expect(runLoop.adding.wasCalled(.once))
     }
 
-    @Test("A manager without places shows no place and schedules no timer")
-    func noPlaces() {
+    @Test func `A manager without places shows no place and schedules no timer`() {
         let manager = FeaturedPlaceManager(
             places: [], scheduler: runLoop, center: hub.center,
             now: { [runLoop] in runLoop.now })
@@ -116,8 +108,7 @@ struct FeaturedPlaceManagerTests {
         #expect(runLoop.adding.wasCalled(.never))
     }
 
-    @Test("The manager shows new places immediately, and ignores places that are the same")
-    func otherPlaces() {
+    @Test func `The manager shows new places immediately, and ignores places that are the same`() {
         manager.start()
         timeline.advance(by: .seconds(9))
 
@@ -130,8 +121,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Museum")
     }
 
-    @Test("The manager posts each new place")
-    func posts() {
+    @Test func `The manager posts each new place`() {
         hub.guardDefaultCenter()
         manager.start()
 
@@ -147,8 +137,7 @@ struct FeaturedPlaceManagerTests {
             .wasCalled(.once, with: (.featuredPlaceChanged, .init(manager), ["place": "Tower"])))
     }
 
-    @Test("An observer receives each place once until it's removed")
-    func observed() {
+    @Test func `An observer receives each place once until it's removed`() {
         let observer = Spy<String?, Void, Never>("observer(_:)")
         let token = hub.center.addObserver(
             forName: .featuredPlaceChanged, object: manager, queue: nil

@@ -23,8 +23,7 @@ struct FeaturedPlaceUpdaterTests {
         loadPlaces.recordTimes(on: clock.timeline)
     }
 
-    @Test("The updater loads the places immediately and then every hour")
-    func hourly() async {
+    @Test func `The updater loads the places immediately and then every hour`() async {
         loadPlaces.returns(["Pier", "Bridge"])
         let updating = Task { try await updater.run() }
 
@@ -34,8 +33,8 @@ struct FeaturedPlaceUpdaterTests {
         updating.cancel()
     }
 
-    @Test("If loading fails, the updater keeps the old places and retries after a minute")
-    func failures() async {
+    @Test
+    func `If loading fails, the updater keeps the old places and retries after a minute`() async {
         manager.show(["Tower"])
         loadPlaces.returns(["Pier", "Bridge"])
         loadPlaces.fails(.first(2))
@@ -50,8 +49,7 @@ struct FeaturedPlaceUpdaterTests {
         updating.cancel()
     }
 
-    @Test("The manager shows the next place while the updater sleeps")
-    func sharedTimeline() async {
+    @Test func `The manager shows the next place while the updater sleeps`() async {
         loadPlaces.returns(["Pier", "Bridge"])
         let updating = Task { try await updater.run() }
         await clock.nextSleeper()
@@ -62,8 +60,7 @@ struct FeaturedPlaceUpdaterTests {
         updating.cancel()
     }
 
-    @Test("The updater stops when its task is cancelled")
-    func cancelled() async {
+    @Test func `The updater stops when its task is cancelled`() async {
         loadPlaces.returns(["Pier"])
         let updating = Task { try await updater.run() }
         await clock.nextSleeper()

@@ -15,8 +15,7 @@ struct SeamOnVirtualTimeTests {
         runLoop = FakeRunLoop(on: timeline)
     }
 
-    @Test("A scheduled timer repeats at its interval")
-    func repeating() {
+    @Test func `A scheduled timer repeats at its interval`() {
         let scheduler: any TimerScheduler = runLoop
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
             firings()
@@ -32,8 +31,7 @@ struct SeamOnVirtualTimeTests {
         #expect(runLoop.adding.lastCall?.timer.timeInterval == 10)
     }
 
-    @Test("An invalidated timer doesn't fire")
-    func invalidated() {
+    @Test func `An invalidated timer doesn't fire`() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
             firings()
         }
@@ -46,8 +44,8 @@ struct SeamOnVirtualTimeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("A timer pauses if its fire date is in the distant future, until it's rescheduled")
-    func pausing() {
+    @Test
+    func `A timer pauses if its fire date is in the distant future, until it's rescheduled`() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
             firings()
         }

@@ -15,8 +15,8 @@ struct TimerRequestTests {
             now: { noon })
     }
 
-    @Test("The manager schedules one timer in the common modes that fires in 10 seconds")
-    func intervalAndMode() throws {
+    @Test
+    func `The manager schedules one timer in the common modes that fires in 10 seconds`() throws {
         let spy = TimerSchedulerSpy()
         makeManager(with: spy).start()
 
@@ -27,8 +27,7 @@ struct TimerRequestTests {
         #expect(timer.isValid)
     }
 
-    @Test("The manager invalidates its timer when it stops")
-    func invalidation() throws {
+    @Test func `The manager invalidates its timer when it stops`() throws {
         let spy = TimerSchedulerSpy()
         let manager = makeManager(with: spy)
         manager.start()
@@ -38,8 +37,7 @@ struct TimerRequestTests {
         #expect(try #require(spy.spies.add.lastCall).timer.isValid == false)
     }
 
-    @Test("The manager shows the next place when a test fires the captured timer")
-    func plainDouble() throws {
+    @Test func `The manager shows the next place when a test fires the captured timer`() throws {
         let double = TimerSchedulerDouble()
         let manager = makeManager(with: double)
         manager.start()

@@ -27,8 +27,7 @@ struct AttachmentBrowserTests {
         browser.viewerClass = viewers.metatype
     }
 
-    @Test("The browser creates a viewer for a file that no app opens")
-    func created() {
+    @Test func `The browser creates a viewer for a file that no app opens`() {
         opener.spies.open.shouldFail = true
 
         browser.show(file)
@@ -37,8 +36,7 @@ struct AttachmentBrowserTests {
         #expect(browser.viewers.first === viewers.instances.first)
     }
 
-    @Test("The browser doesn't create a viewer for a file that an app opens")
-    func opened() {
+    @Test func `The browser doesn't create a viewer for a file that an app opens`() {
         opener.spies.open.returns(true)
 
         browser.show(file)
@@ -46,8 +44,7 @@ struct AttachmentBrowserTests {
         expect(viewers.creation, .wasCalled(.never))
     }
 
-    @Test("The browser tries to open each file, even after failures")
-    func plan() {
+    @Test func `The browser tries to open each file, even after failures`() {
         opener.spies.open.returns(true)
         opener.spies.open.fails(.first(2))
 

@@ -12,8 +12,7 @@ struct AttachmentOpenerTests {
         AttachmentOpener(opener: spy, center: NotificationCenter())
     }
 
-    @Test("The opener is called once with the file")
-    func opens() throws {
+    @Test func `The opener is called once with the file`() throws {
         spy.spies.open.returns(true)
 
         try attachments.openAttachment(at: file)
@@ -22,8 +21,7 @@ struct AttachmentOpenerTests {
         expect(spy.spies.open, .wasCalled(.once, with: file))
     }
 
-    @Test("If no app opens the file, the error contains the file")
-    func throwsOnFailure() {
+    @Test func `If no app opens the file, the error contains the file`() {
         spy.spies.open.shouldFail = true
 
         #expect(throws: AttachmentError.nothingOpens(file)) {
@@ -32,8 +30,7 @@ struct AttachmentOpenerTests {
         #expect(spy.spies.open.calls == [file])
     }
 
-    @Test("Only a file of a type that no app opens throws an error")
-    func failsOnCondition() throws {
+    @Test func `Only a file of a type that no app opens throws an error`() throws {
         spy.spies.open.returns(true)
         spy.spies.open.when { $0.pathExtension == "key" }.returns(false)
 
@@ -53,8 +50,7 @@ struct AttachmentOpenerPlainTests {
         AttachmentOpener(opener: double, center: NotificationCenter())
     }
 
-    @Test("The plain double is called once with the file")
-    func opens() throws {
+    @Test func `The plain double is called once with the file`() throws {
         double.openReturnValue = true
         try attachments.openAttachment(at: file)
 
@@ -63,8 +59,7 @@ struct AttachmentOpenerPlainTests {
         #expect(double.openReceivedURL == file)
     }
 
-    @Test("If the plain double fails, the error contains the file")
-    func throwsOnFailure() {
+    @Test func `If the plain double fails, the error contains the file`() {
         double.openShouldFail = true
 
         #expect(throws: AttachmentError.nothingOpens(file)) {

@@ -22,8 +22,7 @@ struct AttachmentReceiptTests {
         opener.spies.open.returns(true)
     }
 
-    @Test("A receipt contains the file and the date of its opening")
-    func receipt() throws {
+    @Test func `A receipt contains the file and the date of its opening`() throws {
         timeline.advance(by: .seconds(90))
 
         let receipt = try attachments.openAttachment(at: file)
@@ -33,8 +32,7 @@ struct AttachmentReceiptTests {
         #expect(receipt.openedAt == Date(timeIntervalSinceReferenceDate: 90))
     }
 
-    @Test("Each receipt is posted once")
-    func posted() throws {
+    @Test func `Each receipt is posted once`() throws {
         hub.guardDefaultCenter()
 
         let first = try attachments.openAttachment(at: file)
@@ -47,8 +45,7 @@ struct AttachmentReceiptTests {
         #expect(posted == [first, second])
     }
 
-    @Test("If no app opens the file, no receipt is created or posted")
-    func failure() {
+    @Test func `If no app opens the file, no receipt is created or posted`() {
         opener.spies.open.shouldFail = true
 
         #expect(throws: AttachmentError.self) { try attachments.openAttachment(at: file) }
@@ -57,8 +54,7 @@ struct AttachmentReceiptTests {
         #expect(ids.generated.isEmpty)
     }
 
-    @Test("The receipt is posted after the file was opened")
-    func order() throws {
+    @Test func `The receipt is posted after the file was opened`() throws {
         try attachments.openAttachment(at: file)
 
         expectOrder {

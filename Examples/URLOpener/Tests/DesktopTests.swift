@@ -8,18 +8,15 @@
     struct DesktopTests {
         let file = URL(filePath: "/attachments/ticket.pdf")
 
-        @Test("The desktop opens a file if its command succeeds")
-        func commandSucceeds() {
+        @Test func `The desktop opens a file if its command succeeds`() {
             #expect(Desktop(command: "true").open(file))
         }
 
-        @Test("The desktop opens nothing if its command fails")
-        func commandFails() {
+        @Test func `The desktop opens nothing if its command fails`() {
             #expect(!Desktop(command: "false").open(file))
         }
 
-        @Test("The command receives the URL as one argument")
-        func commandReceivesURL() throws {
+        @Test func `The command receives the URL as one argument`() throws {
             let path = "/tmp/" + UUID().uuidString
             defer { try? FileManager.default.removeItem(atPath: path) }
             // The URL has no scheme, so its text is a path, and `touch` creates a file there.
@@ -30,8 +27,7 @@
             #expect(FileManager.default.fileExists(atPath: path))
         }
 
-        @Test("The desktop opens nothing if its command doesn't exist")
-        func commandMissing() {
+        @Test func `The desktop opens nothing if its command doesn't exist`() {
             #expect(!Desktop(command: "no-such-command-here").open(file))
         }
     }

@@ -21,8 +21,7 @@ struct CatalogueTests {
         return Dictionary(uniqueKeysWithValues: entries.map { ($0.protocolName, $0.outcome) })
     }
 
-    @Test("The text of a catalogue equals the output of the synthesizer in both forms")
-    func sameText() {
+    @Test func `The text of a catalogue equals the output of the synthesizer in both forms`() {
         let files = [
             SourceText(
                 name: "A.swift", text: "import Foundation\nprotocol A: B { func a() -> URL }\n"),
@@ -42,8 +41,8 @@ struct CatalogueTests {
         }
     }
 
-    @Test("A struct of closures is doubled if it is named, and its nested types are qualified")
-    func structures() {
+    @Test
+    func `A struct of closures is doubled if it is named, and its nested types are qualified`() {
         let text = """
             enum Feature {
                 #if DEBUG
@@ -84,8 +83,7 @@ struct CatalogueTests {
         #expect(catalogue.namesMissing == [])
     }
 
-    @Test("A struct that isn't named or has no closures isn't doubled")
-    func otherStructures() {
+    @Test func `A struct that isn't named or has no closures isn't doubled`() {
         let text = "protocol A {}\nenum E { struct A { var b: () -> Int } }\nstruct C {}"
         let all = module(nil, text, isPicked: true)
         #expect(fates([all], Synthesizer(protocolNames: ["A"])) == ["A": .doubled])
@@ -95,8 +93,7 @@ struct CatalogueTests {
         #expect(catalogue.namesMissing == ["C"])
     }
 
-    @Test("A named struct that can't be doubled is an error at its line in both forms")
-    func refusedStructures() {
+    @Test func `A named struct that can't be doubled is an error at its line in both forms`() {
         let text =
             "protocol A {}\nstruct Row { private var name: String; let a: () -> Int }\n"
             + "struct Client { var a: () -> Int }\nenum E { struct A { var b: () -> Int } }"
@@ -126,8 +123,7 @@ struct CatalogueTests {
             ])
     }
 
-    @Test("The catalogue has a outcome for every protocol")
-    func fates() {
+    @Test func `The catalogue has a outcome for every protocol`() {
         let text = """
             protocol Doubled {}
             protocol Refused { ) }
@@ -158,10 +154,8 @@ struct CatalogueTests {
         #expect(others["Doubled"] == .unwanted)
     }
 
-    @Test(
-        "Protocols can be left out by name, qualified name, module or wildcard",
-        arguments: ["Loader", "Library.Loader", "App.Library.Loader", "App.*"])
-    func names(_ name: String) {
+    @Test(arguments: ["Loader", "Library.Loader", "App.Library.Loader", "App.*"])
+    func `Protocols can be left out by name, qualified name, module or wildcard`(_ name: String) {
         let modules = [
             module("App", "enum Library { protocol Loader {} }"),
             module("Core", "protocol Other {}"),
@@ -172,15 +166,13 @@ struct CatalogueTests {
         #expect(catalogue.omissionsMissing == ["App.Other"])
     }
 
-    @Test("Requested names without a declaration are reported")
-    func missing() {
+    @Test func `Requested names without a declaration are reported`() {
         let catalogue = Catalogue(
             of: [module("App", "protocol A {}")], by: Synthesizer(protocolNames: ["A", "B"]))
         #expect(catalogue.namesMissing == ["B"])
     }
 
-    @Test("A module sees only the modules that it imports directly or indirectly")
-    func sight() {
+    @Test func `A module sees only the modules that it imports directly or indirectly`() {
         let core = module(
             "Core", "import struct Base.Thing\npublic protocol Middle: Deep {}", isContext: true)
         let base = module(
@@ -193,8 +185,7 @@ struct CatalogueTests {
         #expect(outcome("import Other\nprotocol Top: Middle {}") == .refused)
     }
 
-    @Test("Each module is imported with the SPI groups of its own protocols")
-    func groups() {
+    @Test func `Each module is imported with the SPI groups of its own protocols`() {
         let catalogue = Catalogue(
             of: [
                 module(
@@ -208,8 +199,7 @@ struct CatalogueTests {
             text.contains("\n@_spi(Draft) @_spi(X) @testable import App\n@testable import Core\n"))
     }
 
-    @Test("A double imports the SPI groups of inherited requirements")
-    func inheritedGroups() {
+    @Test func `A double imports the SPI groups of inherited requirements`() {
         let catalogue = Catalogue(
             of: [
                 module(
@@ -223,8 +213,7 @@ struct CatalogueTests {
         #expect(catalogue.text(of: heir).contains("\n@_spi(Wires) @testable import App\n"))
     }
 
-    @Test("A protocol of the same module takes precedence over one of another module")
-    func ownFirst() {
+    @Test func `A protocol of the same module takes precedence over one of another module`() {
         let modules = [
             module("Core", "protocol Base { func theirs() }", isContext: true),
             module("App", "import Core\nprotocol Base { func own() }\nprotocol Top: Base {}"),
@@ -235,8 +224,7 @@ struct CatalogueTests {
         #expect(!text.contains("theirs"))
     }
 
-    @Test("A visible double that the module declares itself isn't written again")
-    func declaredInModule() {
+    @Test func `A visible double that the module declares itself isn't written again`() {
         let text = """
             protocol A {}
             protocol B {}
@@ -250,8 +238,7 @@ struct CatalogueTests {
                 == ["A": .doubled])
     }
 
-    @Test("Unreadable text is an error only if the file has a protocol to double")
-    func broken() {
+    @Test func `Unreadable text is an error only if the file has a protocol to double`() {
         func messages(_ texts: String..., isPicked: Bool = false, omitting: [String] = [])
             -> [String]
         {
@@ -275,9 +262,8 @@ struct CatalogueTests {
                 == ["2:10: `B` inherits from a protocol that can't be read"])
     }
 
-    @Test(
-        "Two protocols with the same name of a double are an error unless conditions exclude them")
-    func namesakes() {
+    @Test
+    func `Two protocols with one double's name are an error unless conditions exclude them`() {
         func messages(_ modules: ModuleSources...) -> [String] {
             let catalogue = Catalogue(of: modules, by: Synthesizer())
             return catalogue.entries.flatMap(\.diagnostics).map(\.description)
@@ -296,8 +282,7 @@ struct CatalogueTests {
             messages(module("App", "#if DEBUG\nprotocol A {}\n#else\nprotocol A {}\n#endif")) == [])
     }
 
-    @Test("The text of a double imports only the module of its protocol")
-    func imports() {
+    @Test func `The text of a double imports only the module of its protocol`() {
         let catalogue = Catalogue(
             of: [
                 module("App", "protocol A {}"), module("Core", "protocol B {}\nprotocol C { ) }"),

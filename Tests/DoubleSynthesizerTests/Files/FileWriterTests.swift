@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Files of doubles")
 struct FileWriterTests {
-    @Test("Imports are sorted, and a testable import replaces the plain one")
-    func imports() {
+    @Test func `Imports are sorted, and a testable import replaces the plain one`() {
         expectDouble(
             of: """
                 public import Foundation
@@ -32,8 +31,7 @@ struct FileWriterTests {
                 """)
     }
 
-    @Test("An explicit access level of an import in one file applies to all")
-    func unequalLevels() {
+    @Test func `An explicit access level of an import in one file applies to all`() {
         let files = ["import Foundation", "public import Foundation", "import Dispatch"].map {
             SourceText(name: "Seam.swift", text: $0 + "\nprotocol P\($0.count) {}\n")
         }
@@ -50,8 +48,7 @@ struct FileWriterTests {
                 """))
     }
 
-    @Test("Explicit access levels of scoped and conditional imports apply to all")
-    func unequalImports() {
+    @Test func `Explicit access levels of scoped and conditional imports apply to all`() {
         let imports = [
             "@preconcurrency import Pages\npublic import Pages",
             "public import struct Books.Book\nimport struct Books.Book\nimport Books",
@@ -84,9 +81,8 @@ struct FileWriterTests {
                 """))
     }
 
-    @Test(
-        "Imports of a double have access levels if an import of the protocol's file has one")
-    func importLevels() {
+    @Test
+    func `Imports of a double have access levels if an import of the protocol's file has one`() {
         expectDouble(
             of: """
                 internal import Dispatch
@@ -103,8 +99,7 @@ struct FileWriterTests {
                 """)
     }
 
-    @Test("A public double imports Understudy publicly if it has spies")
-    func ownImports() {
+    @Test func `A public double imports Understudy publicly if it has spies`() {
         func imports(_ access: AccessLevel, _ form: Form = .spy, members: String = "func act()")
             -> [Substring]
         {
@@ -128,8 +123,7 @@ struct FileWriterTests {
             ])
     }
 
-    @Test("Long declarations of a double break like those of swift-format")
-    func longLines() {
+    @Test func `Long declarations of a double break like those of swift-format`() {
         expectDouble(
             of: """
                 import Foundation

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("The synthesizer")
 struct SynthesizerTests {
-    @Test("Only requested protocols are doubled, by short or qualified name")
-    func names() {
+    @Test func `Only requested protocols are doubled, by short or qualified name`() {
         let file = SourceText(
             name: "Seam.swift",
             text: "protocol A {}\nenum E { protocol B {} }\nprotocol C { init() }\n")
@@ -30,8 +29,7 @@ struct SynthesizerTests {
             Synthesizer(protocolNames: ["B"]).doubles(of: [file]).text.contains("class BSpy"))
     }
 
-    @Test("A protocol inherits across files, and its double has the imports of both")
-    func severalFiles() {
+    @Test func `A protocol inherits across files, and its double has the imports of both`() {
         let base = SourceText(
             name: "Sources/Base.swift",
             text: "import Foundation\nprotocol Base { func open(_ url: URL) }\n")
@@ -63,13 +61,13 @@ struct SynthesizerTests {
         #expect(all.text.hasPrefix("// Written by Understudy from Seam.swift and Base.swift.\n"))
     }
 
-    @Test(
-        "The header of the doubles lists up to three files, and otherwise counts them",
-        arguments: [
-            (1, "P1.swift"), (3, "P1.swift, P2.swift and P3.swift"),
-            (4, "P1.swift and 3 other files"),
-        ])
-    func origins(count: Int, origins: String) {
+    @Test(arguments: [
+        (1, "P1.swift"), (3, "P1.swift, P2.swift and P3.swift"),
+        (4, "P1.swift and 3 other files"),
+    ])
+    func `The header of the doubles lists up to three files, and otherwise counts them`(
+        count: Int, origins: String
+    ) {
         let files = (1...count).map {
             SourceText(name: "App/P\($0).swift", text: "protocol P\($0) {}")
         }
@@ -77,8 +75,7 @@ struct SynthesizerTests {
         #expect(text.hasPrefix("// Written by Understudy from \(origins).\n"))
     }
 
-    @Test("A protocol that can't be doubled doesn't prevent the doubles of others")
-    func partialFailure() {
+    @Test func `A protocol that can't be doubled doesn't prevent the doubles of others`() {
         let file = SourceText(
             name: "Seam.swift", text: "protocol A { let a }\nprotocol B {}\n")
         let result = Synthesizer().doubles(of: [file])
@@ -96,20 +93,18 @@ struct SynthesizerTests {
             ])
     }
 
-    @Test(
-        "The name of a spy doesn't change when an unrelated requirement is added",
-        arguments: [
-            "func open(_ url: String); func open(_ url: String, options: Int)",
-            "func open(_ url: URL); func open(_ path: String)",
-            "func open() -> Int; func open() async -> Int",
-            "func open() -> Int; func open() -> String",
-            "func open<T: Page>(_ page: T); func open<T: Book>(_ page: T)",
-            "func open(_ done: (Int) -> Int); func open(_ map: (Int) -> Void)",
-            "init(); init(url: String); init(_ path: String)",
-            "subscript(row: Int) -> Int { get }; subscript(name: String) -> Int { get }",
-            "static func + (left: Int, right: Int) -> Int; static prefix func + (value: Int) -> Int",
-        ])
-    func stability(old: String) {
+    @Test(arguments: [
+        "func open(_ url: String); func open(_ url: String, options: Int)",
+        "func open(_ url: URL); func open(_ path: String)",
+        "func open() -> Int; func open() async -> Int",
+        "func open() -> Int; func open() -> String",
+        "func open<T: Page>(_ page: T); func open<T: Book>(_ page: T)",
+        "func open(_ done: (Int) -> Int); func open(_ map: (Int) -> Void)",
+        "init(); init(url: String); init(_ path: String)",
+        "subscript(row: Int) -> Int { get }; subscript(name: String) -> Int { get }",
+        "static func + (left: Int, right: Int) -> Int; static prefix func + (value: Int) -> Int",
+    ])
+    func `The name of a spy doesn't change when an unrelated requirement is added`(old: String) {
         func parts(_ members: String) -> [Substring] {
             Synthesizer().doubles(of: [SourceText(name: "S", text: "protocol S { \(members) }\n")])
                 .text.split(separator: "\n").filter { $0.contains(" = Spy<") }
@@ -122,8 +117,7 @@ struct SynthesizerTests {
         #expect(after.count == before.count + 3)
     }
 
-    @Test("Line ends and a byte order mark affect only positions")
-    func lineEnds() {
+    @Test func `Line ends and a byte order mark affect only positions`() {
         let text = "import Foundation\nprotocol Seam {\n  func f(\n    a: [Int]\n  )\n  let a\n}\n"
         let good = text.replacing("  let a\n", with: "")
         func doubles(_ text: String) -> Synthesizer.Result {
@@ -139,8 +133,7 @@ struct SynthesizerTests {
         }
     }
 
-    @Test("Files without protocols are listed")
-    func nothing() {
+    @Test func `Files without protocols are listed`() {
         let files = [
             SourceText(name: "A.swift", text: ""),
             SourceText(name: "B.swift", text: "protocol B {}"),

@@ -6,8 +6,7 @@ import Testing
 /// synthesizer.
 @Suite("Doubles from the macro and from the command")
 struct ExpansionTests {
-    @Test("@Spy on a class whose superclass may have spies is noted")
-    func base() {
+    @Test func `@Spy on a class whose superclass may have spies is noted`() {
         let file = SourceText(
             name: "Seam.swift", text: "@Spy final class DerivedSpy: BaseSpy, B { func b() }")
         let notes = Expansion(to: file).diagnostics
@@ -21,8 +20,7 @@ struct ExpansionTests {
         #expect(Expansion(to: other).diagnostics == [])
     }
 
-    @Test("A filled-in initializer calls super.init() if the class overrides a member")
-    func baseInitializer() {
+    @Test func `A filled-in initializer calls super.init() if the class overrides a member`() {
         func bodies(_ class: String) -> [String] {
             Expansion(to: SourceText(name: "Seam.swift", text: `class`)).missingParts.map(\.text)
         }
@@ -36,8 +34,8 @@ struct ExpansionTests {
                 == ["{\n    Self.spies.initialize(books)\n}"])
     }
 
-    @Test("A private property without a value is stored, but a private function is filled in")
-    func privateMembers() {
+    @Test
+    func `A private property without a value is stored, but a private function is filled in`() {
         let file = SourceText(
             name: "Seam.swift",
             text: """
@@ -59,22 +57,22 @@ struct ExpansionTests {
     }
 
     /// The compiler shows this comment below the declaration that doesn't conform.
-    @Test(
-        "The double of a protocol with invisible bases starts with a comment about them",
-        arguments: [
-            (
-                "protocol B: A { func b() }",
-                "`A` isn't visible: repeat its requirements in `B`, or put `@Spy` on a class."
-            ),
-            (
-                "protocol B: Sendable, A, K.C, AnyObject {}",
-                "`A` and `K.C` aren't visible: repeat their requirements in `B`, or put `@Spy` on "
-                    + "a class."
-            ),
-            ("protocol B: Sendable, AnyObject { func b() }", nil),
-            ("final class B: A { func b() }", nil),
-        ])
-    func unseen(_ text: String, advice: String?) {
+    @Test(arguments: [
+        (
+            "protocol B: A { func b() }",
+            "`A` isn't visible: repeat its requirements in `B`, or put `@Spy` on a class."
+        ),
+        (
+            "protocol B: Sendable, A, K.C, AnyObject {}",
+            "`A` and `K.C` aren't visible: repeat their requirements in `B`, or put `@Spy` on "
+                + "a class."
+        ),
+        ("protocol B: Sendable, AnyObject { func b() }", nil),
+        ("final class B: A { func b() }", nil),
+    ])
+    func `The double of a protocol with invisible bases starts with a comment about them`(
+        _ text: String, advice: String?
+    ) {
         let attached = Expansion(to: SourceText(name: "Seam.swift", text: text))
         let lines = attached.peer.split(separator: "\n")
         // If extensions meet all requirements, the compiler reports no error, so there should be
@@ -85,8 +83,7 @@ struct ExpansionTests {
         #expect(written.contains { $0.contains("visible: repeat") } == (advice != nil))
     }
 
-    @Test("Each invisible base of a protocol with @Spy is noted where it is inherited")
-    func notes() {
+    @Test func `Each invisible base of a protocol with @Spy is noted where it is inherited`() {
         let file = SourceText(
             name: "Seam.swift", text: "@Spy protocol B: Sendable, A, K.C { func b() }")
         let notes = Expansion(to: file).diagnostics
@@ -99,21 +96,19 @@ struct ExpansionTests {
                 })
     }
 
-    @Test(
-        "The macro and the command write the same double",
-        arguments: [
-            "protocol Opener {\n    func open(_ url: URL) -> Bool\n}",
-            "internal protocol Closer {\n    func close()\n}",
-            "protocol Store<Item>: Sendable {\n    associatedtype Item: Hashable\n"
-                + "    init(name: String)\n    static var count: Int { get }\n"
-                + "    subscript(key: String) -> Item? { get set }\n"
-                + "    func load<T: Decodable>(_ type: T.Type) async throws -> T\n}",
-            "protocol Cache: Actor {\n    func get(_ key: String) -> Int?\n}",
-            "@MainActor protocol Screen {\n    nonisolated func name() -> String\n    func show()\n}",
-            "struct Client<Item> {\n    struct Key {}\n    enum Inner { struct Client {} }\n"
-                + "    var load: @Sendable (_ key: Key) async -> Item?\n    let name: String\n}",
-        ])
-    func same(_ text: String) {
+    @Test(arguments: [
+        "protocol Opener {\n    func open(_ url: URL) -> Bool\n}",
+        "internal protocol Closer {\n    func close()\n}",
+        "protocol Store<Item>: Sendable {\n    associatedtype Item: Hashable\n"
+            + "    init(name: String)\n    static var count: Int { get }\n"
+            + "    subscript(key: String) -> Item? { get set }\n"
+            + "    func load<T: Decodable>(_ type: T.Type) async throws -> T\n}",
+        "protocol Cache: Actor {\n    func get(_ key: String) -> Int?\n}",
+        "@MainActor protocol Screen {\n    nonisolated func name() -> String\n    func show()\n}",
+        "struct Client<Item> {\n    struct Key {}\n    enum Inner { struct Client {} }\n"
+            + "    var load: @Sendable (_ key: Key) async -> Item?\n    let name: String\n}",
+    ])
+    func `The macro and the command write the same double`(_ text: String) {
         let file = SourceText(name: "Seam.swift", text: text)
         let names = text.hasPrefix("struct") ? ["Client"] : []
         let written = Synthesizer(protocolNames: names).doubles(of: [file])

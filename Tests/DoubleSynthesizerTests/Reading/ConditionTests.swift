@@ -12,8 +12,7 @@ struct ConditionTests {
         Diagnostic.errors(reader.problems, in: [reader.source]).map(\.description)
     }
 
-    @Test("#if conditions that are too long are an error only if a declaration needs them")
-    func tooLong() {
+    @Test func `#if conditions that are too long are an error only if a declaration needs them`() {
         let long = String(repeating: "A && ", count: 1_000) + "B"
         let outside = read("import A\n#if \(long)\nimport B\nprotocol P {}\n#endif\nprotocol Q {}")
         #expect(
@@ -48,8 +47,7 @@ struct ConditionTests {
         #expect(harmless.problems.isEmpty)
     }
 
-    @Test("Too many branches or nested conditions are an error")
-    func many() {
+    @Test func `Too many branches or nested conditions are an error`() {
         let branches = "#if A\n" + String(repeating: "#elseif B\n", count: 100)
         let nested = String(repeating: "#if A\n", count: 100)
         for text in [branches, nested] {

@@ -17,8 +17,7 @@ struct ConstraintTests {
         }
     }
 
-    @Test("The requirements of where clauses are read")
-    func whereClauses() throws {
+    @Test func `The requirements of where clauses are read`() throws {
         let declaration = try read(
             """
             protocol Store: Base where Key: Hashable & Sendable, Value.Element == [Key: Int?] {

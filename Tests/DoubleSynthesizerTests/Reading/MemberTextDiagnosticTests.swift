@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Errors of unreadable members")
 struct MemberTextDiagnosticTests {
-    @Test("A missing name or type is an error with its position")
-    func missing() {
+    @Test func `A missing name or type is an error with its position`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -30,8 +29,7 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("Unexpected tokens in brackets are errors with their position")
-    func brackets() {
+    @Test func `Unexpected tokens in brackets are errors with their position`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -53,8 +51,7 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("Unexpected tokens in clauses and accessors are errors with their position")
-    func clauses() {
+    @Test func `Unexpected tokens in clauses and accessors are errors with their position`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -76,8 +73,7 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("A protocol without a body or with unbalanced brackets is an error")
-    func protocols() {
+    @Test func `A protocol without a body or with unbalanced brackets is an error`() {
         expectErrors(
             in: """
                 protocol First<Item { }
@@ -89,16 +85,14 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("A protocol in too many nested types is an error")
-    func depth() {
+    @Test func `A protocol in too many nested types is an error`() {
         expectErrors(
             in: String(repeating: "enum E { ", count: 65) + "protocol Deep {}"
                 + String(repeating: "}", count: 65),
             are: ["1:595: `Deep` is nested too deeply to be read"])
     }
 
-    @Test("Attributes in an #if without a declaration are an error")
-    func conditionalAttributes() {
+    @Test func `Attributes in an #if without a declaration are an error`() {
         expectErrors(
             in: """
                 protocol Seam {

@@ -10,15 +10,13 @@ struct ProtocolPartsTests {
         return try #require(reader.protocols.first)
     }
 
-    @Test("The primary associated types of a protocol are read")
-    func primaryAssociatedTypes() throws {
+    @Test func `The primary associated types of a protocol are read`() throws {
         #expect(
             try read("protocol P<Key, `Value`,>: Q {}").primaryAssociatedTypes == ["Key", "Value"])
         #expect(try read("protocol P: Q<Int> {}").primaryAssociatedTypes == [])
     }
 
-    @Test("The name, type and constraints of a type alias are read")
-    func typeAliases() throws {
+    @Test func `The name, type and constraints of a type alias are read`() throws {
         let alias = try #require(
             read("protocol P { typealias Pages<T> = [T: Page]? where T: Hashable }")
                 .members.aliases.first)
@@ -29,7 +27,6 @@ struct ProtocolPartsTests {
     }
 
     @Test(
-        "Modifiers of a parameter are distinguished from labels and types",
         arguments: [
             ("isolated actor: A", "", "isolated", "actor", "A"),
             ("isolated a actor: A", "isolated", "a", "actor", "A"),
@@ -43,7 +40,7 @@ struct ProtocolPartsTests {
             ("inout: consuming A", "", "inout", nil, "consuming A"),
             ("borrowing a: borrowing [A]", "", "borrowing", "a", "borrowing [A]"),
         ] as [(String, String, String, String?, String)])
-    func words(
+    func `Modifiers of a parameter are distinguished from labels and types`(
         text: String, modifiers: String, label: String, secondName: String?, type: String
     ) throws {
         let declaration = try read("protocol P { func f(\(text)) }")
@@ -55,7 +52,6 @@ struct ProtocolPartsTests {
     }
 
     @Test(
-        "Attributes in a separate #if belong to the next declaration",
         arguments: [
             ("#if A\n@X\n#endif\nprotocol P {}", ["@X A"]),
             (
@@ -74,15 +70,16 @@ struct ProtocolPartsTests {
             ("#if A\n@X\n#if B\n@Y\n#endif\nfunc f()\n#endif\nprotocol P {}", []),
             ("#if A\n#if B\n#endif\n#endif\nprotocol P {}", []),
         ] as [(String, [String])])
-    func conditionalAttributes(text: String, attributes: [String]) throws {
+    func `Attributes in a separate #if belong to the next declaration`(
+        text: String, attributes: [String]
+    ) throws {
         #expect(
             try read(text).attributes.map {
                 "\($0.text) \($0.conditions.joined(separator: ", "))"
             } == attributes)
     }
 
-    @Test("Many nested #if blocks without attributes are read in linear time")
-    func manyConditionals() {
+    @Test func `Many nested #if blocks without attributes are read in linear time`() {
         let ends = String(repeating: "#endif\n", count: 1_000)
         for inside in ["", "@X ", "struct S {} ", ends] {
             let text = String(repeating: "#if A\n", count: 1_000) + inside
@@ -91,8 +88,7 @@ struct ProtocolPartsTests {
         }
     }
 
-    @Test("A conditional attribute of an import is read as a separate import")
-    func conditionalImports() {
+    @Test func `A conditional attribute of an import is read as a separate import`() {
         let text = "#if A\n#if B\n@testable\n#endif\n@preconcurrency import C\n#endif"
         let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
         #expect(
@@ -102,8 +98,7 @@ struct ProtocolPartsTests {
             ])
     }
 
-    @Test("The qualified name of an extension is read without generic arguments")
-    func extensionNames() {
+    @Test func `The qualified name of an extension is read without generic arguments`() {
         let text = "extension A<[Int]>.B<C>: P, Q {} extension D.E: R {}"
         let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
         #expect(reader.conformances.map(\.name) == ["A.B", "D.E"])

@@ -8,8 +8,7 @@ struct ReaderTests {
         Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
     }
 
-    @Test("Protocols are found between and in other declarations")
-    func finding() {
+    @Test func `Protocols are found between and in other declarations`() {
         let reader = read(
             #"""
             #!/usr/bin/swift
@@ -47,8 +46,7 @@ struct ReaderTests {
         #expect(reader.protocols.map(\.conditions) == [[], [], ["DEBUG"], ["!DEBUG"], [], [], []])
     }
 
-    @Test("All parts of every kind of member are read")
-    func members() throws {
+    @Test func `All parts of every kind of member are read`() throws {
         let reader = read(
             """
             protocol Seam<Item> {
@@ -112,19 +110,17 @@ struct ReaderTests {
         #expect(members.conditionals.count == 1)
     }
 
-    @Test(
-        "Types of every form are read and written unchanged",
-        arguments: [
-            "Int", "A.B<C>.D", "[A]", "[A: [B?]]", "(A, b: B)", "()", "(A) -> B", "A?", "A??",
-            "(A, _ b: inout B, C...) async throws(E) -> (B) -> Void", "any A & B", "some A",
-            "(any A)?", "A.Type", "(any A).Type", "any A.Type", "~Copyable", "any ~Copyable",
-            "@Sendable (A) -> B", "@escaping @MainActor () -> Void", "inout A", "sending A",
-            "consuming A", "Array<Array<Array<A?>>>", "[4 of A]", "B<-1, 2>", "repeat each T",
-            "(repeat (each T, A))", "@convention(c) (A) -> B", "isolated (any Actor)?",
-            "nonisolated(nonsending) () async -> Void", "`class`.`Type`", "sending", "Swift::Int",
-            "Dictionary<A, B>.Index?", "(A & B)?", "((A) -> B)?", "_",
-        ])
-    func types(text: String) throws {
+    @Test(arguments: [
+        "Int", "A.B<C>.D", "[A]", "[A: [B?]]", "(A, b: B)", "()", "(A) -> B", "A?", "A??",
+        "(A, _ b: inout B, C...) async throws(E) -> (B) -> Void", "any A & B", "some A",
+        "(any A)?", "A.Type", "(any A).Type", "any A.Type", "~Copyable", "any ~Copyable",
+        "@Sendable (A) -> B", "@escaping @MainActor () -> Void", "inout A", "sending A",
+        "consuming A", "Array<Array<Array<A?>>>", "[4 of A]", "B<-1, 2>", "repeat each T",
+        "(repeat (each T, A))", "@convention(c) (A) -> B", "isolated (any Actor)?",
+        "nonisolated(nonsending) () async -> Void", "`class`.`Type`", "sending", "Swift::Int",
+        "Dictionary<A, B>.Index?", "(A & B)?", "((A) -> B)?", "_",
+    ])
+    func `Types of every form are read and written unchanged`(text: String) throws {
         let reader = read("protocol P { func f(x: \(text)) }")
         #expect(reader.problems.map(\.message) == [])
         let function = try #require(reader.protocols.first?.members.requirements.first)
@@ -133,16 +129,14 @@ struct ReaderTests {
         #expect(reader.source.text(type.range) == text)
     }
 
-    @Test("A member of a type may follow on the next line")
-    func memberOnNextLine() throws {
+    @Test func `A member of a type may follow on the next line`() throws {
         let reader = read("protocol P {\nfunc f(x: (any A)\n.Type, y: [B]\n.Index?)\n}")
         #expect(reader.problems.map(\.message) == [])
         let function = try #require(reader.protocols.first?.members.requirements.first)
         #expect(function.parameters.map(\.declaredType.text) == ["(any A).Type", "[B].Index?"])
     }
 
-    @Test("Any number of types may follow each other without being nested")
-    func manyTypes() {
+    @Test func `Any number of types may follow each other without being nested`() {
         let functions = (1...100).map {
             "func f\($0)<A: ~Copyable, B>(_ a: borrowing A, b: [B: [some C]]) -> (B) -> any D?\n"
         }
@@ -151,8 +145,7 @@ struct ReaderTests {
         #expect(reader.protocols.first?.members.requirements.count == 100)
     }
 
-    @Test("A type that is nested too deeply is an error")
-    func depth() {
+    @Test func `A type that is nested too deeply is an error`() {
         let count = 10_000
         let nested = [
             String(repeating: "[", count: count), String(repeating: "(", count: count),
@@ -178,8 +171,7 @@ struct ReaderTests {
                 "these `#if` blocks are nested too deeply to be read"))
     }
 
-    @Test("Imports are read across line breaks and without what follows")
-    func imports() {
+    @Test func `Imports are read across line breaks and without what follows`() {
         let reader = read(
             """
             import
@@ -201,8 +193,7 @@ struct ReaderTests {
         #expect(reader.imports.map(\.conditions).suffix(2) == [["A"], ["!A && B"]])
     }
 
-    @Test("A keyword after the operators of a key path is a name")
-    func keyPaths() {
+    @Test func `A keyword after the operators of a key path is a name`() {
         let reader = read(
             """
             let path = \\Int?.?.protocol
@@ -214,8 +205,7 @@ struct ReaderTests {
         #expect(reader.protocols.map(\.name) == ["Opener"])
     }
 
-    @Test("A declaration keyword after class isn't the name of a class")
-    func classModifiers() {
+    @Test func `A declaration keyword after class isn't the name of a class`() {
         let reader = read(
             "class protocol P {}\nenum E { class struct S {} }\nclass `struct` {}\nclass final: A {}"
         )
@@ -224,15 +214,13 @@ struct ReaderTests {
         #expect(reader.types.map(\.name) == ["P", "E", "S", "struct", "final"])
     }
 
-    @Test("A keyword after a variable named actor isn't the name of an actor")
-    func actorVariables() {
+    @Test func `A keyword after a variable named actor isn't the name of an actor`() {
         let reader = read(
             "guard let actor else { exit(1) }\nfor case let actor in actors {}\nprotocol P {}")
         #expect(reader.types.map(\.name) == ["P"])
     }
 
-    @Test("Extensions of optionals and precedence groups of operators are skipped")
-    func oddHeaders() {
+    @Test func `Extensions of optionals and precedence groups of operators are skipped`() {
         let reader = read(
             "extension A? { protocol P {} }\nextension B.C: D {}\n"
                 + "extension E where F: G { protocol R {} }\n"
@@ -242,23 +230,20 @@ struct ReaderTests {
         #expect(reader.conformances.map(\.name) == ["B.C"])
     }
 
-    @Test("A word before an attribute isn't a modifier of the next declaration")
-    func wordInFrontOfAnAttribute() {
+    @Test func `A word before an attribute isn't a modifier of the next declaration`() {
         let reader = read("weak\n@MainActor fileprivate protocol A {}")
         #expect(reader.protocols.first?.modifiers.map(\.name) == ["fileprivate"])
         #expect(reader.protocols.first?.attributes.map(\.name) == ["MainActor"])
     }
 
-    @Test("A call of a variable that is named like a modifier is skipped")
-    func variablesNamedLikeModifiers() {
+    @Test func `A call of a variable that is named like a modifier is skipped`() {
         let reader = read("open.start()\nlazy[0] = 1\nfinal += 2\nprotocol A {}")
         #expect(reader.protocols.map(\.name) == ["A"])
         #expect(reader.protocols.first?.modifiers.isEmpty == true)
         #expect(reader.problems.map(\.message) == [])
     }
 
-    @Test("An effect after a function isn't a modifier of the next declaration")
-    func effects() {
+    @Test func `An effect after a function isn't a modifier of the next declaration`() {
         let reader = read(
             "func f() async\n@objc public protocol P { async var x: Int { get }\n func g() async }")
         #expect(reader.problems.map(\.message) == [])

@@ -18,8 +18,7 @@ struct RobustnessTests {
     ].map { Array($0.utf8) }
 
     /// A sample of the inputs of `.ci/fuzz`, which runs in a release build instead.
-    @Test("500 damaged files are read with linear work and without a crash")
-    func mutations() {
+    @Test func `500 damaged files are read with linear work and without a crash`() {
         let mutator = Mutator(seed: 42, texts: Self.seeds)
         var doubled = 0
         for number in 0..<500 {
@@ -45,8 +44,7 @@ struct RobustnessTests {
         #expect(doubled > 12)
     }
 
-    @Test("Circular aliases and deeply nested function types are processed")
-    func knots() {
+    @Test func `Circular aliases and deeply nested function types are processed`() {
         let aliases = (1..<40).map { "typealias A\($0) = A\($0 - 1) & A\($0 - 1)\n" }.joined()
         let function = (0..<50).reduce("Int") { inner, _ in "(\(inner)) -> Int" }
         let result = Synthesizer().doubles(of: [
@@ -62,10 +60,8 @@ struct RobustnessTests {
     }
 
     /// If the work were exponential, this test would never end.
-    @Test(
-        "A function type with many arrows is written in full",
-        arguments: [Form.spy, .plain])
-    func manyArrows(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `A function type with many arrows is written in full`(form: Form) {
         let type = "(Int)" + String(repeating: " -> ()", count: 50) + " -> Void"
         let file = SourceText(
             name: "Chain.swift", text: "protocol Chain { func begin(_ link: @escaping \(type)) }")
@@ -73,17 +69,15 @@ struct RobustnessTests {
         #expect(text.withoutSpace.contains(type.withoutSpace))
     }
 
-    @Test(
-        "The work for a file grows linearly with its length",
-        arguments: [
-            "struct A { func f() { g(\"a \\(b)\") } }\n", "protocol P { func f(a: [Int: B<C>]) }\n",
-            "/* a ", "\"\\(", "a /b ", "a = /b(\n", "#\"a", "(", "{", "`a ", "#if A\n", "#\"\"\" ",
-            "protocol P { func f(", "protocol P { var a: ((((", "class A {", "#/a ", "\"\"\"",
-            "@A(",
-            "protocol P {\n#if A\n", "protocol P { func f<", "a.b<", "#else\n",
-            "#\"\"\"\\#(", "enum A { protocol P { func f() } ", "import A\n",
-        ])
-    func linearTime(piece: String) {
+    @Test(arguments: [
+        "struct A { func f() { g(\"a \\(b)\") } }\n", "protocol P { func f(a: [Int: B<C>]) }\n",
+        "/* a ", "\"\\(", "a /b ", "a = /b(\n", "#\"a", "(", "{", "`a ", "#if A\n", "#\"\"\" ",
+        "protocol P { func f(", "protocol P { var a: ((((", "class A {", "#/a ", "\"\"\"",
+        "@A(",
+        "protocol P {\n#if A\n", "protocol P { func f<", "a.b<", "#else\n",
+        "#\"\"\"\\#(", "enum A { protocol P { func f() } ", "import A\n",
+    ])
+    func `The work for a file grows linearly with its length`(piece: String) {
         func work(_ count: Int) -> Int {
             let text = String(repeating: piece, count: count)
             let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))

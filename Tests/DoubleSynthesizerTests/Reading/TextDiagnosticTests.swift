@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Errors of unreadable text")
 struct TextDiagnosticTests {
-    @Test("An unreadable requirement is an error with its position")
-    func unreadable() {
+    @Test func `An unreadable requirement is an error with its position`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -36,8 +35,7 @@ struct TextDiagnosticTests {
             ])
     }
 
-    @Test("An unclosed bracket, string or comment is an error with its position")
-    func unclosed() {
+    @Test func `An unclosed bracket, string or comment is an error with its position`() {
         expectErrors(
             in: """
                 protocol Seam { distributed func act() }
@@ -54,8 +52,7 @@ struct TextDiagnosticTests {
             ])
     }
 
-    @Test("Unbalanced brackets and directives are errors with their positions")
-    func unbalanced() {
+    @Test func `Unbalanced brackets and directives are errors with their positions`() {
         expectErrors(
             in: """
                 }
@@ -74,8 +71,7 @@ struct TextDiagnosticTests {
             ])
     }
 
-    @Test("A directive without a condition is an error at the directive")
-    func missingConditions() {
+    @Test func `A directive without a condition is an error at the directive`() {
         expectErrors(
             in: """
                 #if

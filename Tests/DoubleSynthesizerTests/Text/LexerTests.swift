@@ -13,30 +13,26 @@ struct LexerTests {
         Source(name: "Text.swift", bytes: Array(text.utf8)).tokens.dropLast().map(\.kind)
     }
 
-    @Test("Block comments nest, and a line comment ends with its line")
-    func comments() {
+    @Test func `Block comments nest, and a line comment ends with its line`() {
         #expect(tokens("a /* b /* c */ d */ e // f } \r\n g") == ["a", "e", "g"])
         #expect(tokens("a/**/b") == ["a", "b"])
         #expect(tokens("a /* b/c */ d") == ["a", "d"])
         #expect(tokens("a +/* b */- c") == ["a", "+", "-", "c"])
     }
 
-    @Test(
-        "A string literal is one token for any content",
-        arguments: [
-            #""""#, #""a \" b""#, ##"#"a " \ b"#"##, ##"#"a \#(b) "#"##,
-            #""a \(b("c" + "\(d(")"))")) e""#, #""a \(/* ) */ b)""#, #""\\""#,
-            ###"##"a "# b"##"###, "\"\"\"\n a \" b \"\" c\n\"\"\"", "#\"\"\"\n a \"\"\" b\n\"\"\"#",
-            "\"\"\"\n \\(a(\"\"\"\n b \\(c)\n\"\"\"))\n\"\"\"", ##"#"""#"##, ##"#"\#n\"#"##,
-            #""é 💯 \u{1F600}""#,
-        ])
-    func strings(literal: String) {
+    @Test(arguments: [
+        #""""#, #""a \" b""#, ##"#"a " \ b"#"##, ##"#"a \#(b) "#"##,
+        #""a \(b("c" + "\(d(")"))")) e""#, #""a \(/* ) */ b)""#, #""\\""#,
+        ###"##"a "# b"##"###, "\"\"\"\n a \" b \"\" c\n\"\"\"", "#\"\"\"\n a \"\"\" b\n\"\"\"#",
+        "\"\"\"\n \\(a(\"\"\"\n b \\(c)\n\"\"\"))\n\"\"\"", ##"#"""#"##, ##"#"\#n\"#"##,
+        #""é 💯 \u{1F600}""#,
+    ])
+    func `A string literal is one token for any content`(literal: String) {
         #expect(tokens("x \(literal) y") == ["x", literal, "y"])
         #expect(kinds(literal) == [.string])
     }
 
-    @Test("A slash is a regex where a value is expected, and otherwise a division")
-    func regularExpressions() {
+    @Test func `A slash is a regex where a value is expected, and otherwise a division`() {
         #expect(tokens(#"let a = /["}]\/b(c)/ y"#) == ["let", "a", "=", #"/["}]\/b(c)/"#, "y"])
         #expect(tokens("f(/a b/)") == ["f", "(", "/a b/", ")"])
         #expect(tokens("a / b / c") == ["a", "/", "b", "/", "c"])
@@ -47,15 +43,13 @@ struct LexerTests {
         #expect(tokens("x #/\n a {\n/# y") == ["x", "#/\n a {\n/#", "y"])
     }
 
-    @Test("Identifiers can be quoted and contain Unicode characters")
-    func names() {
+    @Test func `Identifiers can be quoted and contain Unicode characters`() {
         #expect(tokens("`class` größe 变量 _ $0 a1") == ["`class`", "größe", "变量", "_", "$0", "a1"])
         #expect(kinds("`class` größe 👍🏽") == [.quotedIdentifier, .identifier, .identifier])
         #expect(tokens("`no end\nb") == ["`", "no", "end", "b"])
     }
 
-    @Test("Operators are read as one token, and contain dots only if they start with one")
-    func operators() {
+    @Test func `Operators are read as one token, and contain dots only if they start with one`() {
         #expect(
             tokens("a...b ..< c->d A<B>.C x?.y") == [
                 "a", "...", "b", "..<", "c", "->", "d", "A", "<", "B", ">", ".", "C", "x", "?", ".",
@@ -68,7 +62,6 @@ struct LexerTests {
     }
 
     @Test(
-        "The symbols that Swift allows in operators aren't part of names",
         arguments: [
             (
                 [
@@ -84,65 +77,63 @@ struct LexerTests {
                 ], [.identifier]
             ),
         ] as [([UInt32], [Token.Kind])])
-    func symbols(values: [UInt32], kinds: [Token.Kind]) {
+    func `The symbols that Swift allows in operators aren't part of names`(
+        values: [UInt32], kinds: [Token.Kind]
+    ) {
         for scalar in values.compactMap(Unicode.Scalar.init) {
             #expect(self.kinds("a\(scalar)b") == kinds, "U+\(String(scalar.value, radix: 16))")
         }
     }
 
-    @Test("Numbers include their decimal points and exponents")
-    func numbers() {
+    @Test func `Numbers include their decimal points and exponents`() {
         let numbers = ["1.5e-3", "0x1.8p+2", "1_000", "0b1", "1"]
         #expect(tokens(numbers.joined(separator: " ")) == numbers)
         #expect(tokens("1.a 0xe-1 1...2") == ["1", ".", "a", "0xe", "-", "1", "1", "...", "2"])
     }
 
-    @Test("A byte order mark and a shebang line aren't tokens")
-    func start() {
+    @Test func `A byte order mark and a shebang line aren't tokens`() {
         #expect(tokens("\u{FEFF}#!/usr/bin/swift { \" \na") == ["a"])
         #expect(tokens("\u{FEFF}a") == ["a"])
         #expect(tokens("a\u{FEFF} \u{FEFF}\u{FEFF}b") == ["a\u{FEFF}", "b"])
     }
 
-    @Test(
-        "A slash ends a regex unless a space is before it or it starts a comment",
-        arguments: [
-            ("= /a/b", ["=", "/a/", "b"]), ("= /a /b", ["=", "/", "a", "/", "b"]),
-            ("= /a\\ /b", ["=", "/a\\ /", "b"]), ("= /a// b", ["=", "/", "a"]),
-            ("= /a/* b */", ["=", "/", "a"]), ("= /[/]", ["=", "/[/", "]"]),
-            ("(/[)]/)", ["(", "/[)]/", ")"]), ("(/a)/", ["(", "/", "a", ")", "/"]),
-            ("(/a) b\n= /c/", ["(", "/", "a", ")", "b", "=", "/c/"]),
-            ("(/a)  b\n= /c/", ["(", "/", "a", ")", "b", "=", "/c/"]),
-        ])
-    func regexes(text: String, words: [String]) {
+    @Test(arguments: [
+        ("= /a/b", ["=", "/a/", "b"]), ("= /a /b", ["=", "/", "a", "/", "b"]),
+        ("= /a\\ /b", ["=", "/a\\ /", "b"]), ("= /a// b", ["=", "/", "a"]),
+        ("= /a/* b */", ["=", "/", "a"]), ("= /[/]", ["=", "/[/", "]"]),
+        ("(/[)]/)", ["(", "/[)]/", ")"]), ("(/a)/", ["(", "/", "a", ")", "/"]),
+        ("(/a) b\n= /c/", ["(", "/", "a", ")", "b", "=", "/c/"]),
+        ("(/a)  b\n= /c/", ["(", "/", "a", ")", "b", "=", "/c/"]),
+    ])
+    func `A slash ends a regex unless a space is before it or it starts a comment`(
+        text: String, words: [String]
+    ) {
         #expect(tokens(text) == words)
     }
 
-    @Test("Directives are distinguished from other words after a number sign")
-    func directives() {
+    @Test func `Directives are distinguished from other words after a number sign`() {
         #expect(
             kinds("#if #elseif #else #endif #available #ifx")
                 == [.directive, .directive, .directive, .directive, .pound, .pound])
     }
 
-    @Test(
-        "An unterminated literal or comment is a problem with its position",
-        arguments: [
-            ("a \"b", LexicalProblem.Kind.unterminatedString), ("a \"b\nc", .unterminatedString),
-            ("a \"\"\"\nb\"\"", .unterminatedString), ("a \"\\(b", .unterminatedString),
-            ("a #\"b\"", .unterminatedString), ("a /* b /* */", .unterminatedComment),
-            ("a #/b\nc", .unterminatedRegex), ("a #/b\nc/#", .unterminatedRegex),
-            ("a \"\\", .unterminatedString),
-        ])
-    func unterminated(text: String, kind: LexicalProblem.Kind) {
+    @Test(arguments: [
+        ("a \"b", LexicalProblem.Kind.unterminatedString), ("a \"b\nc", .unterminatedString),
+        ("a \"\"\"\nb\"\"", .unterminatedString), ("a \"\\(b", .unterminatedString),
+        ("a #\"b\"", .unterminatedString), ("a /* b /* */", .unterminatedComment),
+        ("a #/b\nc", .unterminatedRegex), ("a #/b\nc/#", .unterminatedRegex),
+        ("a \"\\", .unterminatedString),
+    ])
+    func `An unterminated literal or comment is a problem with its position`(
+        text: String, kind: LexicalProblem.Kind
+    ) {
         let source = Source(name: "Text.swift", bytes: Array(text.utf8))
         #expect(source.problems.map(\.kind) == [kind])
         #expect(source.problems.map(\.offset) == [2])
         #expect(source.tokens.map(\.end).max() == text.utf8.count)
     }
 
-    @Test("Line numbers follow the compiler's line ends, and columns count bytes")
-    func positions() {
+    @Test func `Line numbers follow the compiler's line ends, and columns count bytes`() {
         let text = "\u{FEFF}a\rb\r\né c\n\nd"
         let lines = LineTable(Source(name: "Text.swift", bytes: Array(text.utf8)))
         let places = [0, 3, 5, 8, 11, 14].map { lines.position(of: $0) }

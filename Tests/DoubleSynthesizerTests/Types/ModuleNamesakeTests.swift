@@ -35,10 +35,10 @@ struct ModuleNamesakeTests {
         public struct Named {}
         """
 
-    @Test(
-        "An inherited class is the one from a module that the protocol's file imports",
-        arguments: [true, false])
-    func importedClass(isFirst: Bool) {
+    @Test(arguments: [true, false])
+    func `An inherited class is the one from a module that the protocol's file imports`(
+        isFirst: Bool
+    ) {
         var modules = [module("Kit", kits), module("Other", others)]
         if !isFirst { modules.reverse() }
         let app = [
@@ -55,16 +55,14 @@ struct ModuleNamesakeTests {
             ])
     }
 
-    @Test("An inherited class with a module name is the one from that module")
-    func namedModule() {
+    @Test func `An inherited class with a module name is the one from that module`() {
         let app = ["import Kit\nimport Other\nprotocol Drawn: Kit.Panel { func fold() }"]
         #expect(
             doubles(of: app, seeing: [module("Other", others), module("Kit", kits)])
                 == ["final class DrawnSpy: Kit.Panel, Drawn {; func fold() {"])
     }
 
-    @Test("An internal class of one module doesn't hide a public class of another")
-    func internalClass() {
+    @Test func `An internal class of one module doesn't hide a public class of another`() {
         let hidden = "class Panel { final func draw() {} }\nprotocol Named {}"
         let app = [
             """
@@ -81,8 +79,7 @@ struct ModuleNamesakeTests {
             ])
     }
 
-    @Test("A class of the protocol's own module hides a protocol of another module")
-    func ownClass() {
+    @Test func `A class of the protocol's own module hides a protocol of another module`() {
         let kit = """
             public protocol Local { func other() }
             extension Local { public func go() {} }
@@ -93,8 +90,7 @@ struct ModuleNamesakeTests {
                 == ["final class NearSpy: App.Local, Near {; func go() {"])
     }
 
-    @Test("A conformance in an extension applies to the type of its own module")
-    func extensions() {
+    @Test func `A conformance in an extension applies to the type of its own module`() {
         let kit = "public class Page {}\nextension Page: @unchecked Sendable {}"
         let app = ["import Kit\nclass Page {}\nprotocol Book: Sendable { var page: Page { get } }"]
         let catalogue = Catalogue(

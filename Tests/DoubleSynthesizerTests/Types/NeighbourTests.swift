@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Doubles next to other types")
 struct NeighbourTests {
-    @Test("The testable import of a public double is public")
-    func publicModule() {
+    @Test func `The testable import of a public double is public`() {
         expectDouble(
             of: """
                 public import Foundation
@@ -25,8 +24,7 @@ struct NeighbourTests {
                 """)
     }
 
-    @Test("A module is imported with the SPI groups of its protocols")
-    func groups() {
+    @Test func `A module is imported with the SPI groups of its protocols`() {
         expectDouble(
             of: """
                 @_spi(Drafts) public protocol Draft {}
@@ -49,8 +47,8 @@ struct NeighbourTests {
                 """)
     }
 
-    @Test("Standard protocols inherit from standard ones even if the files declare the same names")
-    func standardInheritance() {
+    @Test
+    func `Standard protocols inherit from standard ones even if the files declare their names`() {
         let seam = """
             protocol Comparable { func mine() }
             protocol Seam: Strideable where Stride == Int {}
@@ -62,8 +60,7 @@ struct NeighbourTests {
         #expect(!result.text.contains("mine"))
     }
 
-    @Test("An alias of Never is treated as Never in errors and results")
-    func never() {
+    @Test func `An alias of Never is treated as Never in errors and results`() {
         expectDouble(
             of: """
                 typealias Nothing = Never
@@ -85,8 +82,7 @@ struct NeighbourTests {
                 """)
     }
 
-    @Test("Span without generic arguments is the app's own type")
-    func spans() {
+    @Test func `Span without generic arguments is the app's own type`() {
         expectDouble(
             of: """
                 enum Tracing { protocol Span {} }
@@ -105,8 +101,7 @@ struct NeighbourTests {
                 """)
     }
 
-    @Test("A standard protocol can be qualified with its module")
-    func modules() {
+    @Test func `A standard protocol can be qualified with its module`() {
         let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
             SourceText(
                 name: "Seam.swift",

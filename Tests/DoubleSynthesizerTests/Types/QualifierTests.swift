@@ -22,10 +22,9 @@ struct QualifierTests {
         )
     }
 
-    @Test(
-        "A type can be qualified with its own module, even if that isn't specified",
-        arguments: ["App", nil])
-    func own(name: String?) {
+    @Test(arguments: ["App", nil])
+    func `A type can be qualified with its own module, even if that isn't specified`(name: String?)
+    {
         let (text, messages) = last(
             of: module(
                 name,
@@ -39,8 +38,7 @@ struct QualifierTests {
         #expect(text.contains("let make = Spy<Void, () -> App.Token, Never>"))
     }
 
-    @Test("The types that a nested protocol binds are qualified with the enclosing type")
-    func bindings() {
+    @Test func `The types that a nested protocol binds are qualified with the enclosing type`() {
         let (text, messages) = last(
             of: module(
                 "App",
@@ -58,10 +56,7 @@ struct QualifierTests {
         #expect(text.contains("    typealias Item = Library.Page\n"))
     }
 
-    @Test(
-        "A type with the name of a library type is qualified if a tested module is given"
-    )
-    func tested() {
+    @Test func `A type with the name of a library type is qualified if a tested module is given`() {
         let file = module(
             nil, "public struct SpyOrder {}\npublic protocol Seam { func make() -> SpyOrder }")
         let synthesizer = Synthesizer(testableModules: ["App"])
@@ -72,8 +67,7 @@ struct QualifierTests {
         #expect(last(of: file).text.contains("let make = Spy<Void, SpyOrder, Never>"))
     }
 
-    @Test("A module name selects among protocols with the same name")
-    func other() {
+    @Test func `A module name selects among protocols with the same name`() {
         let core = module("Core", "protocol Base { func theirs() }", isContext: true)
         let own = "import Core\nprotocol Base { func own() }\n"
         let theirs = last(of: core, module("App", own + "protocol Seam: Core.Base {}")).text
@@ -84,8 +78,7 @@ struct QualifierTests {
         #expect(!ours.contains("func theirs()"))
     }
 
-    @Test("Declarations in the standard library's own files are recognized")
-    func language() {
+    @Test func `Declarations in the standard library's own files are recognized`() {
         let swift = module("Swift", "public protocol Sendable {}", isContext: true)
         let text = last(of: swift, module("App", "protocol Seam: Sendable {}")).text
         #expect(text.contains("final class SeamSpy: Seam {"))
@@ -97,9 +90,8 @@ struct QualifierTests {
         #expect(double.contains("    @Guarded var name = \"\""))
     }
 
-    @Test(
-        "NSObjectProtocol in Foundation's own files is recognized", arguments: [Form.spy, .plain])
-    func objects(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `NSObjectProtocol in Foundation's own files is recognized`(form: Form) {
         let foundation = module(
             "Foundation",
             """
@@ -112,8 +104,7 @@ struct QualifierTests {
         #expect(!text.contains("isEqual"))
     }
 
-    @Test("A protocol that is qualified with an unknown module is unknown")
-    func stranger() {
+    @Test func `A protocol that is qualified with an unknown module is unknown`() {
         let (text, messages) = last(
             of: module("App", "import Core\nprotocol Base {}\nprotocol Seam: Core.Base {}"))
         #expect(text == "")
@@ -125,8 +116,7 @@ struct QualifierTests {
             ])
     }
 
-    @Test("A type takes precedence over a module with the same name")
-    func type() {
+    @Test func `A type takes precedence over a module with the same name`() {
         let (_, messages) = last(
             of: module("App", "enum App {}\nprotocol Base {}\nprotocol Seam: App.Base {}"))
         #expect(
@@ -137,36 +127,35 @@ struct QualifierTests {
             ])
     }
 
-    @Test(
-        "The error about a standard protocol explains what only the compiler can provide",
-        arguments: [
-            (
-                "Distributed", "DistributedActorSystem",
-                "generic functions that only the compiler knows"
-            ),
-            (
-                "Swift", "StringInterpolationProtocol",
-                "a function `appendInterpolation` with any parameters"
-            ),
-            (
-                "Swift", "StringProtocol",
-                "members that only the strings of the standard library "
-                    + "have"
-            ),
-            (
-                "_Concurrency", "Executor",
-                "a deprecated function"
-            ),
-            ("_Differentiation", "Differentiable", "a derivative of each stored property"),
-        ])
-    func hiddenRequirements(_ module: String, _ name: String, _ reason: String) {
+    @Test(arguments: [
+        (
+            "Distributed", "DistributedActorSystem",
+            "generic functions that only the compiler knows"
+        ),
+        (
+            "Swift", "StringInterpolationProtocol",
+            "a function `appendInterpolation` with any parameters"
+        ),
+        (
+            "Swift", "StringProtocol",
+            "members that only the strings of the standard library "
+                + "have"
+        ),
+        (
+            "_Concurrency", "Executor",
+            "a deprecated function"
+        ),
+        ("_Differentiation", "Differentiable", "a derivative of each stored property"),
+    ])
+    func `The error about a standard protocol explains what only the compiler can provide`(
+        _ module: String, _ name: String, _ reason: String
+    ) {
         let expected = "1:10: `\(name)` requires \(reason): write this double by hand"
         #expect(last(of: self.module(module, "protocol \(name) {}")).messages == [expected])
         #expect(last(of: self.module("App", "protocol \(name) {}")).messages == [])
     }
 
-    @Test("Only names that two modules declare are qualified")
-    func shared() {
+    @Test func `Only names that two modules declare are qualified`() {
         let core = module(
             "Core",
             """
@@ -207,8 +196,7 @@ struct QualifierTests {
         }
     }
 
-    @Test("The protocol and its enclosing type are qualified if necessary")
-    func sharedProtocols() {
+    @Test func `The protocol and its enclosing type are qualified if necessary`() {
         let seams = """
             protocol TestReport {}
             enum TestTimeline { protocol Source {} }
@@ -233,8 +221,7 @@ struct QualifierTests {
         #expect(hidden.contains("extension App::TestTimeline {"))
     }
 
-    @Test("A type is qualified if an imported module has a type with the same name")
-    func imported() {
+    @Test func `A type is qualified if an imported module has a type with the same name`() {
         let file = """
             struct Mutex {}
             struct Product {}
@@ -253,8 +240,7 @@ struct QualifierTests {
         #expect(!last(of: kit).text.contains("StoreKit.Product"))
     }
 
-    @Test("The synthesizer knows the public type names of the library")
-    func ownNames() throws {
+    @Test func `The synthesizer knows the public type names of the library`() throws {
         let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/Understudy")
             .standardizedFileURL
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

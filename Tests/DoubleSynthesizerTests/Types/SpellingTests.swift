@@ -13,43 +13,41 @@ struct SpellingTests {
         return result.text
     }
 
-    @Test(
-        "Attributes and modifiers can be directly before a parenthesis",
-        arguments: [
-            ("func act(_ value: @escaping() -> Void)", "Spy<() -> Void, Void, Never>"),
-            ("func act(_ value: @escaping@Sendable(Int) -> Void)", "Spy<@Sendable (Int) -> Void, "),
-            ("func act(_ value: @Sendable() -> Void)", "Spy<Void, Void, Never>"),
-            ("func act(_ value: @escaping (Int)->())", "Spy<(Int) -> Void, Void, Never>"),
-            ("func act(_ value: @autoclosure() -> Int)", "Spy<Int, Void, Never>"),
-            ("func act(_ value: isolated(any Actor)?)", "Spy<(any Actor)?, Void, Never>"),
-            ("func act(_ value: sending(Int))", "Spy<Int, Void, Never>"),
-            ("func act(_ value: inout(Int))", "Spy<Int, Void, Never>"),
-            (
-                "var act: (@Sendable() -> Void)? { get }",
-                "Spy<Void, (@Sendable () -> Void)?, Never>"
-            ),
-        ])
-    func tight(requirement: String, part: String) {
+    @Test(arguments: [
+        ("func act(_ value: @escaping() -> Void)", "Spy<() -> Void, Void, Never>"),
+        ("func act(_ value: @escaping@Sendable(Int) -> Void)", "Spy<@Sendable (Int) -> Void, "),
+        ("func act(_ value: @Sendable() -> Void)", "Spy<Void, Void, Never>"),
+        ("func act(_ value: @escaping (Int)->())", "Spy<(Int) -> Void, Void, Never>"),
+        ("func act(_ value: @autoclosure() -> Int)", "Spy<Int, Void, Never>"),
+        ("func act(_ value: isolated(any Actor)?)", "Spy<(any Actor)?, Void, Never>"),
+        ("func act(_ value: sending(Int))", "Spy<Int, Void, Never>"),
+        ("func act(_ value: inout(Int))", "Spy<Int, Void, Never>"),
+        (
+            "var act: (@Sendable() -> Void)? { get }",
+            "Spy<Void, (@Sendable () -> Void)?, Never>"
+        ),
+    ])
+    func `Attributes and modifiers can be directly before a parenthesis`(
+        requirement: String, part: String
+    ) {
         let text = doubles(of: "protocol Seam { \(requirement) }")
         #expect(text.contains("let act = " + part))
     }
 
-    @Test(
-        "A closure type is detected through every kind of alias",
-        arguments: [
-            "protocol Seam { typealias Done = (Int) -> Void; func act(_ done: Self.Done) }",
-            """
-            protocol Root { typealias Done = (Int) -> Void; func act(_ done: Self.Done) }
-            protocol Seam: Root {}
-            """,
-            """
-            class Root { typealias Done = (Int) -> Void }
-            class Loader: Root {}
-            protocol Seam { func act(_ done: Loader.Done) }
-            """,
-            "import Foundation\nprotocol Seam { func act(_ done: (Int) -> Void, _: Comparator) }",
-        ])
-    func closures(text: String) {
+    @Test(arguments: [
+        "protocol Seam { typealias Done = (Int) -> Void; func act(_ done: Self.Done) }",
+        """
+        protocol Root { typealias Done = (Int) -> Void; func act(_ done: Self.Done) }
+        protocol Seam: Root {}
+        """,
+        """
+        class Root { typealias Done = (Int) -> Void }
+        class Loader: Root {}
+        protocol Seam { func act(_ done: Loader.Done) }
+        """,
+        "import Foundation\nprotocol Seam { func act(_ done: (Int) -> Void, _: Comparator) }",
+    ])
+    func `A closure type is detected through every kind of alias`(text: String) {
         #expect(
             doubles(of: text).contains(
                 """
@@ -58,8 +56,7 @@ struct SpellingTests {
                 """))
     }
 
-    @Test("A closure of an ambiguous alias isn't called or recorded")
-    func strangeClosures() {
+    @Test func `A closure of an ambiguous alias isn't called or recorded`() {
         for text in [
             "import Foundation\nprotocol Seam { func act(_ done: Comparator) }",
             """
@@ -77,8 +74,7 @@ struct SpellingTests {
         }
     }
 
-    @Test("A closure of a struct is detected through an alias if its types are unambiguous")
-    func functions() {
+    @Test func `A closure of a struct is detected through an alias if its types are unambiguous`() {
         func client(_ text: String) -> String {
             Synthesizer(protocolNames: ["Client"])
                 .doubles(of: [SourceText(name: "Client.swift", text: text)]).text
@@ -100,8 +96,8 @@ struct SpellingTests {
         #expect(text.contains("func client(save: Save) -> Client {"))
     }
 
-    @Test("The double of a struct of closures refers to the struct's own types from outside")
-    func ownTypes() {
+    @Test
+    func `The double of a struct of closures refers to the struct's own types from outside`() {
         expectDouble(
             of: """
                 struct Client {
@@ -118,8 +114,7 @@ struct SpellingTests {
                 """)
     }
 
-    @Test("Keywords are escaped as labels of tuples inside of tuples")
-    func labels() {
+    @Test func `Keywords are escaped as labels of tuples inside of tuples`() {
         expectDouble(
             of: "protocol Mapping { func map(_ pair: (in: Int, (for: Int, (let: Int, as: Int)))) }",
             contains: """
@@ -128,16 +123,14 @@ struct SpellingTests {
                 """)
     }
 
-    @Test("A type named Comparator isn't mistaken for Foundation's alias")
-    func comparator() {
+    @Test func `A type named Comparator isn't mistaken for Foundation's alias`() {
         for declaration in ["", "import Foundation\nstruct Comparator {}\n"] {
             let text = doubles(of: declaration + "protocol Seam { func act(_ by: Comparator) }")
             #expect(text.contains("let act = Spy<Comparator, Void, Never>"))
         }
     }
 
-    @Test("Types that inherit from each other don't cause endless lookups")
-    func cycles() {
+    @Test func `Types that inherit from each other don't cause endless lookups`() {
         let names = (1...40).map { "Type\($0)" }
         let types = names.map { "class \($0): \(names.joined(separator: ", ")) {}" }
         let text = doubles(
@@ -146,23 +139,21 @@ struct SpellingTests {
         #expect(text.contains("let act = Spy<Type1.Page, Void, Never>"))
     }
 
-    @Test(
-        "An aliased optional is erased as an optional",
-        arguments: [
-            "typealias Maybe<T> = T?", "typealias Same<T> = T; typealias Maybe<T> = Same<T?>",
-        ])
-    func optionals(alias: String) {
+    @Test(arguments: [
+        "typealias Maybe<T> = T?", "typealias Same<T> = T; typealias Maybe<T> = Same<T?>",
+    ])
+    func `An aliased optional is erased as an optional`(alias: String) {
         let text = doubles(of: alias + "\nprotocol Seam { func act<T>(_ value: Maybe<T>) }")
         #expect(text.contains("spies.act(value as Any)"))
     }
 
-    @Test(
-        "The spy of a deprecated requirement is deprecated if one of its types is",
-        arguments: [
-            ("@available(*, deprecated) typealias Old = Int", "Old"),
-            ("@available(*, deprecated) enum Past { struct Old {} }", "Past.Old"),
-        ])
-    func deprecations(declaration: String, type: String) {
+    @Test(arguments: [
+        ("@available(*, deprecated) typealias Old = Int", "Old"),
+        ("@available(*, deprecated) enum Past { struct Old {} }", "Past.Old"),
+    ])
+    func `The spy of a deprecated requirement is deprecated if one of its types is`(
+        declaration: String, type: String
+    ) {
         let requirement = "@available(*, deprecated) func act(_ old: \(type))"
         let text = doubles(of: declaration + "\nprotocol Seam { \(requirement) }")
         #expect(
@@ -173,15 +164,13 @@ struct SpellingTests {
                 """))
     }
 
-    @Test("Swift.Never is treated as Never")
-    func never() {
+    @Test func `Swift.Never is treated as Never`() {
         let text = doubles(of: "protocol Seam { func act() throws(Swift.Never) }")
         #expect(text.contains("let act = Spy<Void, Void, Never>"))
         #expect(!text.contains("try"))
     }
 
-    @Test("Types of the files don't replace standard types in standard requirements")
-    func standardNames() {
+    @Test func `Types of the files don't replace standard types in standard requirements`() {
         let text = doubles(
             of: """
                 protocol Decoder { func decode() }
@@ -191,8 +180,7 @@ struct SpellingTests {
         #expect(text.contains("func encode(to encoder: any Encoder) throws {"))
     }
 
-    @Test("A plain double calls Swift.fatalError if a requirement has the same name")
-    func trap() {
+    @Test func `A plain double calls Swift.fatalError if a requirement has the same name`() {
         let requirements = "func fatalError(_ text: String); func make() -> Page"
         let text = doubles(of: "struct Page {}\nprotocol Seam { \(requirements) }", form: .plain)
         #expect(text.contains("Swift.fatalError("))

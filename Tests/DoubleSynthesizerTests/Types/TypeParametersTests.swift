@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Renamed type parameters")
 struct TypeParametersTests {
-    @Test("A type parameter with the name of an associated type is renamed")
-    func associatedTypes() {
+    @Test func `A type parameter with the name of an associated type is renamed`() {
         expectDouble(
             of: """
                 protocol Store {
@@ -19,8 +18,7 @@ struct TypeParametersTests {
                 """)
     }
 
-    @Test("A type parameter with the name of a nested type keeps its name")
-    func nestedTypes() {
+    @Test func `A type parameter with the name of a nested type keeps its name`() {
         expectDouble(
             of: """
                 enum Library {
@@ -41,13 +39,13 @@ struct TypeParametersTests {
                 """)
     }
 
-    @Test(
-        "A declaration of the protocol takes precedence over one of the enclosing type",
-        arguments: [
-            ("associatedtype Item", "Item"), ("typealias Item = Int", "Int"),
-            ("associatedtype Item where Item == Int", "Int"),
-        ])
-    func own(declaration: String, type: String) {
+    @Test(arguments: [
+        ("associatedtype Item", "Item"), ("typealias Item = Int", "Int"),
+        ("associatedtype Item where Item == Int", "Int"),
+    ])
+    func `A declaration of the protocol takes precedence over one of the enclosing type`(
+        declaration: String, type: String
+    ) {
         let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
             SourceText(
                 name: "Seam.swift",
@@ -70,8 +68,7 @@ struct TypeParametersTests {
         #expect(text.contains("func use(_ item: Far.Item) {"))
     }
 
-    @Test("A type parameter with the name of the double is renamed if Self is replaced")
-    func double() {
+    @Test func `A type parameter with the name of the double is renamed if Self is replaced`() {
         let text = Synthesizer().doubles(of: [
             SourceText(
                 name: "Seam.swift",

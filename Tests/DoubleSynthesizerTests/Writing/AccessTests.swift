@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Access levels of doubles")
 struct AccessTests {
-    @Test("Every public declaration of a double is documented")
-    func documented() {
+    @Test func `Every public declaration of a double is documented`() {
         expectSpy(
             of: """
                 public protocol Store<Item>: Hashable where Key == Int {
@@ -45,8 +44,7 @@ struct AccessTests {
                 """)
     }
 
-    @Test("A package double of an object has a package initializer")
-    func packageObject() {
+    @Test func `A package double of an object has a package initializer`() {
         expectDouble(
             of: "package protocol Model: NSObjectProtocol { func save() }", access: .package,
             contains: """
@@ -58,8 +56,7 @@ struct AccessTests {
                 """)
     }
 
-    @Test("A spy is SPI if its requirement is")
-    func spiMembers() {
+    @Test func `A spy is SPI if its requirement is`() {
         func texts(_ form: Form, _ access: AccessLevel) -> [String] {
             let seam = """
                 public protocol Seam {
@@ -90,8 +87,7 @@ struct AccessTests {
         #expect(texts(.spy, .internal) == [] && texts(.plain, .internal) == [])
     }
 
-    @Test("A public double of an SPI protocol is SPI")
-    func spi() {
+    @Test func `A public double of an SPI protocol is SPI`() {
         expectDouble(
             of: "@_spi(Tests) public protocol Seam { @_spi(Tests) func act() }", access: .public,
             contains: """

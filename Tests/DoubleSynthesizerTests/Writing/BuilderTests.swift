@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Requirements with result builders")
 struct BuilderTests {
-    @Test("A builder requirement that returns Never contains only the call")
-    func never() {
+    @Test func `A builder requirement that returns Never contains only the call`() {
         expectDouble(
             of: """
                 protocol Screen { associatedtype Body; @ViewBuilder var body: Body { get } }

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Long closure types")
 struct ClosureLineTests {
-    @Test("The parameters of a closure type break if they don't fit on a line")
-    func closures() {
+    @Test func `The parameters of a closure type break if they don't fit on a line`() {
         expectSpy(
             of: """
                 @available(*, deprecated, message: "(where) -> nothing in a text is a type, and all of it stays as it was")
@@ -75,8 +74,7 @@ struct ClosureLineTests {
                 """)
     }
 
-    @Test("A long type without an arrow doesn't break")
-    func withoutArrow() {
+    @Test func `A long type without an arrow doesn't break`() {
         expectSpy(
             of: """
                 protocol Repository {

@@ -16,8 +16,7 @@ struct ForwardingTests {
         return lines[start...].dropLast(2).map { String($0.dropFirst(4)) }.joined(separator: "\n")
     }
 
-    @Test("The generic parameter of forwards(to:) is renamed if an associated type is called Live")
-    func live() {
+    @Test func `The generic parameter of forwards(to:) is renamed if an associated type is Live`() {
         let text = Self.forwarding(
             of: "protocol Store<Live> { associatedtype Live; func add(_ item: Live) }")
         #expect(
@@ -26,8 +25,7 @@ struct ForwardingTests {
                     + "where ForwardedLive.Live == Live"))
     }
 
-    @Test("Only the label inout is escaped in a forwarded call")
-    func keyword() {
+    @Test func `Only the label inout is escaped in a forwarded call`() {
         let text = Self.forwarding(
             of: "protocol Seam { func swap(_ a: Int, `inout`: Int, `let`: Int, in: Int) }")
         #expect(
@@ -36,8 +34,7 @@ struct ForwardingTests {
             "\(text)")
     }
 
-    @Test("A protocol named Spies isn't hidden by a type of its double")
-    func protocolOfPartsName() {
+    @Test func `A protocol named Spies isn't hidden by a type of its double`() {
         var synthesizer = Synthesizer(access: .internal)
         synthesizer.isForwarding = true
         let seam = "protocol Spies { func load() }"
@@ -46,8 +43,7 @@ struct ForwardingTests {
         #expect(text.contains("func forwards(to live: some Spies)"))
     }
 
-    @Test("Forwarded calls have the labels and effects of their requirements")
-    func calls() {
+    @Test func `Forwarded calls have the labels and effects of their requirements`() {
         let seam = """
             protocol Loader: Sendable {
                 var title: String { get set }
@@ -77,8 +73,7 @@ struct ForwardingTests {
                 """#)
     }
 
-    @Test("A generic double forwards to an object with the same associated types")
-    func generic() {
+    @Test func `A generic double forwards to an object with the same associated types`() {
         #expect(
             Self.forwarding(
                 of: "public protocol Store { associatedtype Item; func add(_ item: Item) }",
@@ -91,8 +86,7 @@ struct ForwardingTests {
                     """)
     }
 
-    @Test("The documentation of forwards(to:) lists the requirements that aren't forwarded")
-    func others() {
+    @Test func `The documentation of forwards(to:) lists the requirements that aren't forwarded`() {
         let seam = """
             protocol Box {
                 func open()
@@ -121,8 +115,7 @@ struct ForwardingTests {
         #expect(Self.forwarding(of: "protocol P { static func make() }") == "")
     }
 
-    @Test("A requirement that several bases declare differently isn't forwarded")
-    func merged() {
+    @Test func `A requirement that several bases declare differently isn't forwarded`() {
         let seam = """
             protocol Pier { func load(_ count: Int) }
             protocol Quay { func load(_ count: Int) throws }
@@ -135,8 +128,7 @@ struct ForwardingTests {
         #expect(text.contains("{ live, input in live.open(let: input) }"))
     }
 
-    @Test("A double of an actor forwards async and nonisolated requirements")
-    func actors() {
+    @Test func `A double of an actor forwards async and nonisolated requirements`() {
         let text = Self.forwarding(
             of: "protocol Store: Actor { func add(); func save() async; nonisolated func name() }")
         #expect(
@@ -149,8 +141,7 @@ struct ForwardingTests {
                 """)
     }
 
-    @Test("A non-Sendable property is read with the isolation of its declaration")
-    func places() {
+    @Test func `A non-Sendable property is read with the isolation of its declaration`() {
         let seam = """
             @MainActor protocol Gallery {
                 var own: Picture { get async }
@@ -186,8 +177,7 @@ struct ForwardingTests {
                 """)
     }
 
-    @Test("A nonisolated property is read in a local function")
-    func functions() {
+    @Test func `A nonisolated property is read in a local function`() {
         #expect(
             Self.forwarding(
                 of: "protocol P<T> { associatedtype T; var `in`: T { get async throws(Lost) } }")
@@ -202,8 +192,7 @@ struct ForwardingTests {
                     """)
     }
 
-    @Test("A double of an actor doesn't forward requirements with non-Sendable results")
-    func results() {
+    @Test func `A double of an actor doesn't forward requirements with non-Sendable results`() {
         let seam = """
             class Page: Hashable {}
             final class Note: Sendable {}
@@ -230,34 +219,31 @@ struct ForwardingTests {
                 """)
     }
 
-    @Test(
-        "The macro explains why it can't forward calls",
-        arguments: [
-            (
-                "@Spy(forwarding: isLive) protocol P { func run() }",
-                "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
-            ),
-            (
-                "@Spy(forwarding: isLive) final class P: Q { func run() }",
-                "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
-            ),
-            (
-                "@Spy(forwarding: true) final class P: Sendable { func run() }",
-                "forwarding requires a protocol to which the real implementation conforms: add it "
-                    + "after the name of the class, or remove `forwarding`"
-            ),
-            (
-                "@Spy(forwarding: true) struct P { var run: @Sendable () -> Void }",
-                "a struct of closures doesn't support forwarding: remove `forwarding`"
-            ),
-        ])
-    func refusals(_ declaration: String, _ message: String) {
+    @Test(arguments: [
+        (
+            "@Spy(forwarding: isLive) protocol P { func run() }",
+            "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
+        ),
+        (
+            "@Spy(forwarding: isLive) final class P: Q { func run() }",
+            "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
+        ),
+        (
+            "@Spy(forwarding: true) final class P: Sendable { func run() }",
+            "forwarding requires a protocol to which the real implementation conforms: add it "
+                + "after the name of the class, or remove `forwarding`"
+        ),
+        (
+            "@Spy(forwarding: true) struct P { var run: @Sendable () -> Void }",
+            "a struct of closures doesn't support forwarding: remove `forwarding`"
+        ),
+    ])
+    func `The macro explains why it can't forward calls`(_ declaration: String, _ message: String) {
         let attachment = Expansion(to: SourceText(name: "Seam.swift", text: declaration))
         #expect(attachment.diagnostics.map(\.message) == [message])
     }
 
-    @Test("forwards(to:) isn't written unless it is requested")
-    func unrequested() {
+    @Test func `forwards(to:) isn't written unless it is requested`() {
         for attribute in ["@Spy", "@Spy()", "@Spy(forwarding: false)"] {
             let text = "\(attribute) final class P: Q { func run() }"
             let attachment = Expansion(to: SourceText(name: "Seam.swift", text: text))

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Files of plain doubles")
 struct PlainFileTests {
-    @Test("A public plain double documents its public members")
-    func publicAccess() {
+    @Test func `A public plain double documents its public members`() {
         expectDouble(
             of: """
                 public protocol Loader {
@@ -55,8 +54,7 @@ struct PlainFileTests {
                 """)
     }
 
-    @Test("Long declarations of a plain double break like those of swift-format")
-    func longLines() {
+    @Test func `Long declarations of a plain double break like those of swift-format`() {
         expectDouble(
             of: """
                 import Foundation
@@ -139,8 +137,7 @@ struct PlainFileTests {
                 """)
     }
 
-    @Test("Properties of a plain double with deprecated types are deprecated")
-    func deprecations() {
+    @Test func `Properties of a plain double with deprecated types are deprecated`() {
         expectDouble(
             of: """
                 @available(*, deprecated) struct Old {}

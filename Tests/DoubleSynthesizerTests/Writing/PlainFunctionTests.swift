@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Functions of plain doubles")
 struct PlainFunctionTests {
-    @Test("A requirement of a plain double with a typed error requires an error from the test")
-    func typedThrows() {
+    @Test
+    func `A requirement of a plain double with a typed error requires an error from the test`() {
         expectDouble(
             of: """
                 protocol Parser {
@@ -76,8 +76,7 @@ struct PlainFunctionTests {
                 """)
     }
 
-    @Test("A plain double records variadic arguments and optional closures")
-    func parameters() {
+    @Test func `A plain double records variadic arguments and optional closures`() {
         expectDouble(
             of: """
                 protocol Runner {

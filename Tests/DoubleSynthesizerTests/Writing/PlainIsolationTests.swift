@@ -4,9 +4,8 @@ import Testing
 
 @Suite("Nonisolated plain doubles")
 struct PlainIsolationTests {
-    @Test(
-        "A nonisolated plain double has an explicit initializer if the compiler can't add one")
-    func nonisolated() {
+    @Test
+    func `A nonisolated plain double has an explicit initializer if the compiler can't add one`() {
         expectDouble(
             of: "nonisolated protocol Player { var delegate: (any PlayerDelegate)? { get set } }",
             form: .plain,
@@ -21,8 +20,7 @@ struct PlainIsolationTests {
                 """)
     }
 
-    @Test("A plain double of another module has an explicit initializer if necessary")
-    func elsewhere() {
+    @Test func `A plain double of another module has an explicit initializer if necessary`() {
         for (type, line) in [("[any Player]", "    init() {}\n\n"), ("[Int]", "")] {
             expectDouble(
                 of: "protocol Team { var players: \(type) { get set } }", form: .plain,
@@ -38,8 +36,8 @@ struct PlainIsolationTests {
         }
     }
 
-    @Test("A plain double with an isolated property has an explicit initializer if necessary")
-    func properties() {
+    @Test
+    func `A plain double with an isolated property has an explicit initializer if necessary`() {
         for (type, line) in [("Player?", "    init() {}\n\n"), ("Int?", "")] {
             expectDouble(
                 of: "protocol Team { @MainActor var captain: \(type) { get } }", form: .plain,
@@ -54,8 +52,7 @@ struct PlainIsolationTests {
         }
     }
 
-    @Test("A nonisolated Sendable plain double stores its variables in constants")
-    func nonisolatedSendable() {
+    @Test func `A nonisolated Sendable plain double stores its variables in constants`() {
         expectDouble(
             of: "nonisolated protocol Counter: Sendable { var count: Int { get set } }",
             form: .plain,
@@ -69,8 +66,7 @@ struct PlainIsolationTests {
                 """)
     }
 
-    @Test("A Sendable plain double on the main actor needs no lock")
-    func isolatedSendable() {
+    @Test func `A Sendable plain double on the main actor needs no lock`() {
         expectDouble(
             of: "@MainActor protocol Counter: Sendable { var count: Int { get set } }",
             form: .plain,
@@ -84,8 +80,7 @@ struct PlainIsolationTests {
                 """)
     }
 
-    @Test("The type members of a plain double on the main actor need no lock")
-    func isolatedTypeMembers() {
+    @Test func `The type members of a plain double on the main actor need no lock`() {
         expectDouble(
             of: "@MainActor protocol Counter { static func reset() }", form: .plain,
             contains: """
@@ -98,8 +93,7 @@ struct PlainIsolationTests {
                 """)
     }
 
-    @Test("A lock guards the arguments of an initializer in a Sendable plain double")
-    func initializer() {
+    @Test func `A lock guards the arguments of an initializer in a Sendable plain double`() {
         expectDouble(
             of: "protocol Maker: Sendable { init(size: Int) }", form: .plain,
             contains: """
@@ -111,8 +105,7 @@ struct PlainIsolationTests {
                 """)
     }
 
-    @Test("A nonisolated property of a Sendable plain double is stored in a constant")
-    func nonisolatedVariable() {
+    @Test func `A nonisolated property of a Sendable plain double is stored in a constant`() {
         expectDouble(
             of: "protocol Network: Sendable { nonisolated var name: String? { get } }",
             form: .plain,
@@ -125,8 +118,8 @@ struct PlainIsolationTests {
                 """)
     }
 
-    @Test("An initializer of a plain double calls super.init() before it uses its variables")
-    func superclass() {
+    @Test
+    func `An initializer of a plain double calls super.init() before it uses its variables`() {
         expectDouble(
             of: "nonisolated protocol Maker: NSObjectProtocol, Sendable { init(size: Int) }",
             form: .plain,

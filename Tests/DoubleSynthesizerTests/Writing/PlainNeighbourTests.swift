@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Plain doubles next to other types")
 struct PlainNeighbourTests {
-    @Test("A plain double qualifies Swift.Error if the enclosing type declares an Error")
-    func error() {
+    @Test func `A plain double qualifies Swift.Error if the enclosing type declares an Error`() {
         expectDouble(
             of: """
                 enum Service {
@@ -19,8 +18,7 @@ struct PlainNeighbourTests {
                 """)
     }
 
-    @Test("A value of an app type with a standard name has no default in a plain double")
-    func values() {
+    @Test func `A value of an app type with a standard name has no default in a plain double`() {
         expectDouble(
             of: """
                 struct Data {}

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Values of plain doubles")
 struct PlainTypeTests {
-    @Test("A plain double records an object with a weak reference, which is nil in its deinit")
-    func objects() {
+    @Test
+    func `A plain double records an object with a weak reference, which is nil in its deinit`() {
         expectDouble(
             of: """
                 protocol Observer: Source {}
@@ -38,8 +38,7 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test("A generic plain double has its static state in a class next to it")
-    func genericStatics() {
+    @Test func `A generic plain double has its static state in a class next to it`() {
         expectDouble(
             of: "public protocol Box { associatedtype Item; static var item: Item? { get } }",
             form: .plain, access: .public,
@@ -64,8 +63,7 @@ struct PlainTypeTests {
         #expect(!isolated.text.contains("NSLock"))
     }
 
-    @Test("The type parameter of Guarded is renamed if an associated type is called Value")
-    func guarded() {
+    @Test func `The type parameter of Guarded is renamed if an associated type is called Value`() {
         expectDouble(
             of: "protocol Box: Sendable { associatedtype Value; var value: Value? { get set } }",
             form: .plain,
@@ -79,18 +77,18 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test(
-        "Results of a plain double have default values if their types have one",
-        arguments: [
-            ("Bool", " = false"), ("String", " = \"\""), ("Int", " = 0"),
-            ("Double", ": Double = 0"), ("[Page]", ": [Page] = []"),
-            ("Set<Int>", ": Set<Int> = []"),
-            ("[String: Page]", ": [String: Page] = [:]"), ("[() -> File]", ": [() -> File] = []"),
-            ("Dictionary<String, Page>", ": Dictionary<String, Page> = [:]"),
-            ("(id: String, Int)", ": (id: String, Int) = (id: \"\", 0)"),
-            ("Page?", ": Page?"), ("Page", ": Page?"), ("() -> Void", ": (() -> Void)?"),
-        ])
-    func results(type: String, value: String) {
+    @Test(arguments: [
+        ("Bool", " = false"), ("String", " = \"\""), ("Int", " = 0"),
+        ("Double", ": Double = 0"), ("[Page]", ": [Page] = []"),
+        ("Set<Int>", ": Set<Int> = []"),
+        ("[String: Page]", ": [String: Page] = [:]"), ("[() -> File]", ": [() -> File] = []"),
+        ("Dictionary<String, Page>", ": Dictionary<String, Page> = [:]"),
+        ("(id: String, Int)", ": (id: String, Int) = (id: \"\", 0)"),
+        ("Page?", ": Page?"), ("Page", ": Page?"), ("() -> Void", ": (() -> Void)?"),
+    ])
+    func `Results of a plain double have default values if their types have one`(
+        type: String, value: String
+    ) {
         let seam = "struct File: ~Copyable {}\nprotocol Seam { func act() -> \(type) }"
         let result = Synthesizer(form: .plain)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
@@ -98,8 +96,7 @@ struct PlainTypeTests {
         #expect(result.text.contains("    var actReturnValue\(value)\n"))
     }
 
-    @Test("A function of a plain double with an uninhabited parameter has an empty body")
-    func uncallable() {
+    @Test func `A function of a plain double with an uninhabited parameter has an empty body`() {
         expectDouble(
             of: """
                 enum Nobody {}

@@ -14,8 +14,7 @@ struct TestDateSourceTests {
         dates = TestDateSource(on: clock.timeline, from: noon)
     }
 
-    @Test("A date source moves with the timeline, starting at its creation")
-    func moves() {
+    @Test func `A date source moves with the timeline, starting at its creation`() {
         clock.advance(by: .milliseconds(1500))
         #expect(dates.now == noon + 1.5)
 
@@ -24,15 +23,13 @@ struct TestDateSourceTests {
         #expect(TestDateSource().now == Date(timeIntervalSinceReferenceDate: 0))
     }
 
-    @Test("A date source can be passed as a function")
-    func function() {
+    @Test func `A date source can be passed as a function`() {
         let makeDate: @Sendable () -> Date = dates.date
         clock.advance(by: .seconds(1))
         #expect(makeDate() == noon + 1)
     }
 
-    @Test("A date source jumps forward, backward and to a date, and continues from there")
-    func jumps() {
+    @Test func `A date source jumps forward, backward and to a date, and continues from there`() {
         clock.advance(by: .seconds(10))
         dates.jump(by: .seconds(3600))
         #expect(dates.now == noon + 3610)
@@ -46,8 +43,7 @@ struct TestDateSourceTests {
         #expect(dates.now == noon + 1)
     }
 
-    @Test("A date source drifts and keeps its error when the drift ends")
-    func drift() {
+    @Test func `A date source drifts and keeps its error when the drift ends`() {
         dates.drift(by: 0.5)
         clock.advance(by: .seconds(10))
         #expect(dates.now == noon + 15)
@@ -61,10 +57,10 @@ struct TestDateSourceTests {
         #expect(dates.now == noon + 30)
     }
 
-    @Test(
-        "A rate or a date that isn't finite is reported and changes nothing",
-        arguments: [(Double.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf")])
-    func notFinite(_ value: Double, text: String) {
+    @Test(arguments: [(Double.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf")])
+    func `A rate or a date that isn't finite is reported and changes nothing`(
+        _ value: Double, text: String
+    ) {
         let date = Date(timeIntervalSinceReferenceDate: value)
         let line = currentLine() + 2
         let reports = reports {
@@ -87,8 +83,7 @@ struct TestDateSourceTests {
         #expect(dates.now == noon + 10)
     }
 
-    @Test("Jumps, drift and time zones of a date source don't affect sleeps")
-    func sleeps() async throws {
+    @Test func `Jumps, drift and time zones of a date source don't affect sleeps`() async throws {
         let sleeping = Task { try await clock.sleep(for: .seconds(60)) }
         await clock.nextSleeper()
 
@@ -103,8 +98,7 @@ struct TestDateSourceTests {
         #expect(clock.now == .seconds(60))
     }
 
-    @Test("A date source's time zone is GMT until the test changes it")
-    func timeZone() throws {
+    @Test func `A date source's time zone is GMT until the test changes it`() throws {
         #expect(dates.timeZone == .gmt)
         #expect(dates.calendar.component(.hour, from: dates.now) == 22)
 

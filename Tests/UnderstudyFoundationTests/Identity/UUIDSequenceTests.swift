@@ -6,8 +6,7 @@ import UnderstudyFoundation
 
 @Suite("UUIDSequence", .endsWhenIdle)
 struct UUIDSequenceTests {
-    @Test("An incrementing UUID sequence starts at 1")
-    func incrementing() {
+    @Test func `An incrementing UUID sequence starts at 1`() {
         let ids = UUIDSequence.incrementing
         #expect(
             (1...3).map { _ in ids.next().uuidString } == [
@@ -18,8 +17,7 @@ struct UUIDSequenceTests {
         #expect(UUIDSequence.incrementing().uuidString.hasSuffix("1"))
     }
 
-    @Test("A seeded UUID sequence depends only on the seed")
-    func seeded() {
+    @Test func `A seeded UUID sequence depends only on the seed`() {
         // The IDs should be TestNumberGenerator's numbers for this seed, with the six bits of
         // version and variant set:
         // 599ED017FB08FC85 2C73F08458540FA5, 883EBCE5A3F27C77 3FBEF740E9177B3F.
@@ -33,8 +31,7 @@ struct UUIDSequenceTests {
         #expect(UUIDSequence(seed: 43).next() != UUIDSequence(seed: 42).next())
     }
 
-    @Test("Each UUID sequence sets the version and variant bits")
-    func validBits() {
+    @Test func `Each UUID sequence sets the version and variant bits`() {
         let dates = TestDateSource()
         for (ids, version) in [
             (.incrementing, 4), (.seeded(9), 4), (.timeOrdered(by: dates), 7),
@@ -48,8 +45,7 @@ struct UUIDSequenceTests {
         }
     }
 
-    @Test("A UUID sequence can be passed as a function and records its UUIDs")
-    func function() {
+    @Test func `A UUID sequence can be passed as a function and records its UUIDs`() {
         let ids = UUIDSequence(seed: 1)
         let makeID: @Sendable () -> UUID = ids.next
         #expect(ids.generated == [])
@@ -58,8 +54,7 @@ struct UUIDSequenceTests {
         #expect(ids.generated == made)
     }
 
-    @Test("A reseeded UUID sequence starts again")
-    func reseed() {
+    @Test func `A reseeded UUID sequence starts again`() {
         let ids = UUIDSequence(seed: 1)
         let first = ids.next()
         ids.reseed(1)
@@ -81,8 +76,7 @@ struct UUIDSequenceTests {
         #expect(ordered.next() == oldest)
     }
 
-    @Test("A UUID sequence loses and repeats no UUID in concurrent calls")
-    func concurrent() async {
+    @Test func `A UUID sequence loses and repeats no UUID in concurrent calls`() async {
         let ids = UUIDSequence(seed: 5)
         await withTaskGroup { group in
             for _ in 0..<8 {
@@ -93,8 +87,8 @@ struct UUIDSequenceTests {
         #expect(ids.generated == (0..<4_000).map { _ in alone.next() })
     }
 
-    @Test("The UUID sequence of a test without a scope is reported at the line that uses it")
-    func withoutScope() {
+    @Test
+    func `The UUID sequence of a test without a scope is reported at the line that uses it`() {
         let reports = reports {
             TestScope.$current.withValue(nil) { _ = UUIDSequence.forCurrentTest().next() }
         }
@@ -104,8 +98,7 @@ struct UUIDSequenceTests {
                 == true)
     }
 
-    @Test("The UUID sequence of a test starts again in each test")
-    func forCurrentTest() async {
+    @Test func `The UUID sequence of a test starts again in each test`() async {
         func ids() -> [UUID] {
             withTestScope { (0..<3).map { _ in UUIDSequence.forCurrentTest().next() } }
         }
@@ -135,8 +128,7 @@ struct TimeOrderedUUIDTests {
         String(id.uuidString.replacing("-", with: "").prefix(12))
     }
 
-    @Test("A time-ordered UUID starts with the milliseconds since 1970")
-    func milliseconds() {
+    @Test func `A time-ordered UUID starts with the milliseconds since 1970`() {
         #expect(milliseconds(of: ids.next()) == "017F22E279B0")
 
         timeline.advance(by: .milliseconds(1))
@@ -146,9 +138,8 @@ struct TimeOrderedUUIDTests {
         #expect(milliseconds(of: ids.next()) == "017F22E279B1")
     }
 
-    @Test(
-        "Time-ordered UUIDs sort by age within a millisecond and after the clock is set back")
-    func order() {
+    @Test
+    func `Time-ordered UUIDs sort by age within a millisecond and after the clock is set back`() {
         for _ in 0..<5_000 { _ = ids.next() }
         timeline.advance(by: .milliseconds(1))
         for _ in 0..<10 { _ = ids.next() }
@@ -160,16 +151,14 @@ struct TimeOrderedUUIDTests {
         #expect(Set(texts).count == 5_020)
     }
 
-    @Test("Time-ordered UUIDs depend only on the dates and the seed")
-    func same() {
+    @Test func `Time-ordered UUIDs depend only on the dates and the seed`() {
         let other = UUIDSequence.timeOrdered(by: dates, seed: 3)
         #expect((0..<10).map { _ in other.next() } == (0..<10).map { _ in ids.next() })
         #expect(UUIDSequence.timeOrdered(by: dates, seed: 4).next() != ids.generated[0])
     }
 
-    @Test(
-        "Time-ordered UUIDs support dates far in the past and the future", arguments: [-1e30, 1e30])
-    func farDates(_ seconds: Double) {
+    @Test(arguments: [-1e30, 1e30])
+    func `Time-ordered UUIDs support dates far in the past and the future`(_ seconds: Double) {
         let dates = TestDateSource(from: Date(timeIntervalSinceReferenceDate: seconds))
         let ids = UUIDSequence.timeOrdered(by: dates)
         #expect(ids.next().uuidString < ids.next().uuidString)

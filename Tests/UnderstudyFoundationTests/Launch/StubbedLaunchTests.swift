@@ -19,14 +19,13 @@ struct StubbedLaunchTests {
         try StubbedLaunch<StubForecast>.read(environment: environment)
     }
 
-    @Test("A launch double is equal after writing and reading it")
-    func roundTrip() throws {
+    @Test func `A launch double is equal after writing and reading it`() throws {
         let environment = try StubbedLaunch(forecast).environment(adding: [:])
         #expect(try read(environment) == forecast)
     }
 
-    @Test("A launch double is one JSON variable and the flag, added to the environment")
-    func variable() throws {
+    @Test
+    func `A launch double is one JSON variable and the flag, added to the environment`() throws {
         let double = StubbedLaunch(StubForecast(text: "a", days: []), version: 3)
         #expect(
             try double.environment(adding: ["PATH": "/bin"]) == [
@@ -35,8 +34,7 @@ struct StubbedLaunchTests {
             ])
     }
 
-    @Test("A launch double can use another variable name")
-    func otherVariable() throws {
+    @Test func `A launch double can use another variable name`() throws {
         let environment = try StubbedLaunch(forecast, variable: "FORECAST").environment(adding: [:])
         #expect(try read(environment) == nil)
         let found = try StubbedLaunch<StubForecast>.read(
@@ -44,13 +42,11 @@ struct StubbedLaunchTests {
         #expect(found == forecast)
     }
 
-    @Test("A launch double is nil without its variable")
-    func absent() throws {
+    @Test func `A launch double is nil without its variable`() throws {
         #expect(try read(["UNIT_TESTING": "1"]) == nil)
     }
 
-    @Test("A long launch double is stored in a file that is removed with the double")
-    func file() throws {
+    @Test func `A long launch double is stored in a file that is removed with the double`() throws {
         var double: StubbedLaunch? = StubbedLaunch(
             StubForecast(text: String(repeating: "x", count: 300_000), days: []))
         let environment = try #require(try double?.environment(adding: [:]))
@@ -65,8 +61,7 @@ struct StubbedLaunchTests {
         }
     }
 
-    @Test("The file of a launch double exists until its test ends")
-    func fileOfATest() throws {
+    @Test func `The file of a launch double exists until its test ends`() throws {
         let environment = try withTestScope {
             let environment = try StubbedLaunch(forecast, longest: 1).environment(adding: [:])
             #expect(try read(environment) == forecast)
@@ -75,8 +70,8 @@ struct StubbedLaunchTests {
         #expect(throws: ReadingError.self) { try read(environment) }
     }
 
-    @Test("A launch double is stored in the variable if it fits, and otherwise in a file")
-    func longest() throws {
+    @Test
+    func `A launch double is stored in the variable if it fits, and otherwise in a file`() throws {
         let length = try #require(
             try StubbedLaunch(forecast).environment(adding: [:])["LAUNCH_DOUBLE"]?.utf8.count)
         let fits = StubbedLaunch(forecast, longest: length)
@@ -90,56 +85,55 @@ struct StubbedLaunchTests {
     private static let deepest =
         String(repeating: "[", count: 511) + "1" + String(repeating: "]", count: 511)
 
-    @Test(
-        "An invalid launch double is an error with the path and the reason",
-        arguments: [
-            ("", "it isn't JSON"),
-            ("{", "it isn't JSON"),
-            ("\u{0}", "it isn't JSON"),
-            ("{\u{FFFD}", "it isn't UTF-8"),
-            (#"{"version":1,"double":{"text":"a","days":[1,]}}"#, "it isn't JSON"),
-            (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it isn't JSON"),
-            (#"{"version":1,"double":{"text":"a","days":[1, ]}}"#, "it isn't JSON"),
-            (
-                #"{"version":1,"double":{"text":"a,]","days":[1 , 1.5]}}"#,
-                "double.days[1] is 1.5, which its type can't represent"
-            ),
-            (
-                #"{"version":1,"double":{"text":"a","days":[\#(manyDays)1.5]}}"#,
-                "double.days[600] is 1.5, which its type can't represent"
-            ),
-            (
-                #"{"others":\#(deepest),"version":1,"double":{"text":"a","days":[1.5]}}"#,
-                "double.days[0] is 1.5, which its type can't represent"
-            ),
-            (
-                #"{"version":1,"double":{"text":"a","days":[99999999999999999999,-1]}}"#,
-                "double.days[0] is 99999999999999999999, which its type can't represent"
-            ),
-            (
-                #"{"version":1e999,"double":{"text":"a","days":[]}}"#,
-                "version is 1e999, which its type can't represent"
-            ),
-            ("[]", "the value isn't an object"),
-            ("{}", "version is missing"),
-            (#"{"version":"1"}"#, "version isn't of type Int"),
-            (#"{"version":1}"#, "double is missing"),
-            (#"{"version":1,"double":null}"#, "double is null, expected an object"),
-            (#"{"version":1,"double":{"text":"a","days":{}}}"#, "double.days isn't an array"),
-            (#"{"version":1,"double":{"days":[]}}"#, "double.text is missing"),
-            (
-                #"{"version":1,"double":{"text":"a","days":[1,"2"]}}"#,
-                "double.days[1] isn't of type Int"
-            ),
-        ])
-    func corrupt(text: String, reason: String) {
+    @Test(arguments: [
+        ("", "it isn't JSON"),
+        ("{", "it isn't JSON"),
+        ("\u{0}", "it isn't JSON"),
+        ("{\u{FFFD}", "it isn't UTF-8"),
+        (#"{"version":1,"double":{"text":"a","days":[1,]}}"#, "it isn't JSON"),
+        (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it isn't JSON"),
+        (#"{"version":1,"double":{"text":"a","days":[1, ]}}"#, "it isn't JSON"),
+        (
+            #"{"version":1,"double":{"text":"a,]","days":[1 , 1.5]}}"#,
+            "double.days[1] is 1.5, which its type can't represent"
+        ),
+        (
+            #"{"version":1,"double":{"text":"a","days":[\#(manyDays)1.5]}}"#,
+            "double.days[600] is 1.5, which its type can't represent"
+        ),
+        (
+            #"{"others":\#(deepest),"version":1,"double":{"text":"a","days":[1.5]}}"#,
+            "double.days[0] is 1.5, which its type can't represent"
+        ),
+        (
+            #"{"version":1,"double":{"text":"a","days":[99999999999999999999,-1]}}"#,
+            "double.days[0] is 99999999999999999999, which its type can't represent"
+        ),
+        (
+            #"{"version":1e999,"double":{"text":"a","days":[]}}"#,
+            "version is 1e999, which its type can't represent"
+        ),
+        ("[]", "the value isn't an object"),
+        ("{}", "version is missing"),
+        (#"{"version":"1"}"#, "version isn't of type Int"),
+        (#"{"version":1}"#, "double is missing"),
+        (#"{"version":1,"double":null}"#, "double is null, expected an object"),
+        (#"{"version":1,"double":{"text":"a","days":{}}}"#, "double.days isn't an array"),
+        (#"{"version":1,"double":{"days":[]}}"#, "double.text is missing"),
+        (
+            #"{"version":1,"double":{"text":"a","days":[1,"2"]}}"#,
+            "double.days[1] isn't of type Int"
+        ),
+    ])
+    func `An invalid launch double is an error with the path and the reason`(
+        text: String, reason: String
+    ) {
         #expect(throws: ReadingError.unreadable("LAUNCH_DOUBLE", reason: reason)) {
             try read(["LAUNCH_DOUBLE": text])
         }
     }
 
-    @Test("A different version of a launch double is an error that names both versions")
-    func version() {
+    @Test func `A different version of a launch double is an error that names both versions`() {
         let error = ReadingError.otherVersion("LAUNCH_DOUBLE", found: 2, wanted: 1)
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": #"{"version":2,"double":[7]}"#]) }
         #expect(
@@ -147,8 +141,7 @@ struct StubbedLaunchTests {
                 == "LAUNCH_DOUBLE has version 2, but this process expects version 1")
     }
 
-    @Test("Errors of launch doubles describe the problem")
-    func descriptions() {
+    @Test func `Errors of launch doubles describe the problem`() {
         #expect(
             "\(ReadingError.unreadable("A", reason: "it isn't JSON"))"
                 == "A can't be decoded: it isn't JSON")
@@ -159,8 +152,7 @@ struct StubbedLaunchTests {
                 """)
     }
 
-    @Test("A launch double that can't be read exits the process with the reason")
-    func exits() async {
+    @Test func `A launch double that can't be read exits the process with the reason`() async {
         let result = await #expect(
             processExitsWith: .exitCode(78), observing: [\.standardErrorContent]
         ) {
@@ -171,16 +163,14 @@ struct StubbedLaunchTests {
                 "error: LAUNCH_DOUBLE can't be decoded: it isn't JSON\n") == true)
     }
 
-    @Test("Launch doubles are read in debug builds, and in release builds only if allowed")
-    func releaseBuilds() {
+    @Test func `Launch doubles are read in debug builds, and in release builds only if allowed`() {
         for (isDebug, isAllowed) in [(true, false), (true, true), (false, true)] {
             #expect(LaunchBuild.takesDoubles(inReleaseBuilds: isAllowed, isDebug: isDebug))
         }
         #expect(!LaunchBuild.takesDoubles(inReleaseBuilds: false, isDebug: false))
     }
 
-    @Test("A file that isn't UTF-8 is refused, and a replacement character is kept")
-    func encoding() throws {
+    @Test func `A file that isn't UTF-8 is refused, and a replacement character is kept`() throws {
         let text = StubForecast(text: "\u{FFFD}", days: [])
         #expect(try read(try StubbedLaunch(text).environment(adding: [:])) == text)
 
@@ -192,8 +182,7 @@ struct StubbedLaunchTests {
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": "@\(file.path)"]) }
     }
 
-    @Test("A launch double can omit the flag for unit tests")
-    func flag() throws {
+    @Test func `A launch double can omit the flag for unit tests`() throws {
         let double = StubbedLaunch(forecast)
         let base = ["UNIT_TESTING": "1"]
         #expect(StubbedLaunch.isUnitTesting(in: try double.environment(adding: [:])))

@@ -148,8 +148,8 @@ struct CenterAgreementTests {
             },
         ])
 
-    @Test("A hub's center agrees with a plain one in three thousand random operations")
-    func agreement() async {
+    @Test
+    func `A hub's center agrees with a plain one in three thousand random operations`() async {
         let reports = await reports {
             await Self.contract.expectAgreement(runs: 30, operations: 100)
         }

@@ -20,10 +20,8 @@ struct CenterContractTests {
 
     // MARK: - Queues
 
-    @Test(
-        "A center calls an observer on its queue before the post returns",
-        arguments: AnyCenter.allCases)
-    func queue(kind: AnyCenter) async {
+    @Test(arguments: AnyCenter.allCases)
+    func `A center calls an observer on its queue before the post returns`(kind: AnyCenter) async {
         await with(kind) { center in
             let queue = OperationQueue()
             queue.name = "observers"
@@ -41,10 +39,8 @@ struct CenterContractTests {
         }
     }
 
-    @Test(
-        "A center calls an observer without a queue on the posting thread",
-        arguments: AnyCenter.allCases)
-    func thread(kind: AnyCenter) async {
+    @Test(arguments: AnyCenter.allCases)
+    func `A center calls an observer without a queue on the posting thread`(kind: AnyCenter) async {
         await with(kind) { center in
             let token = center.addObserver(forName: .opened, object: nil, queue: nil) {
                 [heard] _ in
@@ -66,8 +62,8 @@ struct CenterContractTests {
 
     // MARK: - Observers that change while a post is delivered
 
-    @Test("A center calls an observer that removes itself once", arguments: AnyCenter.allCases)
-    func once(kind: AnyCenter) async {
+    @Test(arguments: AnyCenter.allCases)
+    func `A center calls an observer that removes itself once`(kind: AnyCenter) async {
         await with(kind) { center in
             let token = Locked<(any NSObjectProtocol)?>(nil)
             let added = center.addObserver(forName: .opened, object: nil, queue: nil) {
@@ -84,10 +80,8 @@ struct CenterContractTests {
         }
     }
 
-    @Test(
-        "A nested post is delivered before the outer observer returns",
-        arguments: AnyCenter.allCases)
-    func nested(kind: AnyCenter) async {
+    @Test(arguments: AnyCenter.allCases)
+    func `A nested post is delivered before the outer observer returns`(kind: AnyCenter) async {
         await with(kind) { center in
             let outer = center.addObserver(forName: .opened, object: nil, queue: nil) {
                 [heard, weak center] _ in
@@ -109,10 +103,8 @@ struct CenterContractTests {
     #if canImport(Darwin)
         // MARK: - Asynchronous sequences
 
-        @Test(
-            "A center provides notifications as an asynchronous sequence",
-            arguments: AnyCenter.allCases)
-        func sequence(kind: AnyCenter) async {
+        @Test(arguments: AnyCenter.allCases)
+        func `A center provides notifications as an asynchronous sequence`(kind: AnyCenter) async {
             await with(kind) { center in
                 var names = center.notifications(named: .opened)
                     .map { $0.userInfo?["n"] as? Int }.makeAsyncIterator()
@@ -126,10 +118,8 @@ struct CenterContractTests {
         }
     #else
         /// A defect of Foundation that the guide describes.
-        @Test(
-            "Removing a token twice removes a later observer on Linux",
-            arguments: AnyCenter.allCases)
-        func removedTwice(kind: AnyCenter) async {
+        @Test(arguments: AnyCenter.allCases)
+        func `Removing a token twice removes a later observer on Linux`(kind: AnyCenter) async {
             await with(kind) { center in
                 let first = center.addObserver(forName: .opened, object: nil, queue: nil) { _ in }
                 center.removeObserver(first)
@@ -147,11 +137,10 @@ struct CenterContractTests {
 
         // MARK: - Typed messages
 
-        @Test(
-            "A center calls a main-actor message observer before the post returns",
-            arguments: AnyCenter.allCases)
+        @Test(arguments: AnyCenter.allCases)
         @MainActor
-        func mainActorMessages(kind: AnyCenter) {
+        func `A center calls a main-actor message observer before the post returns`(kind: AnyCenter)
+        {
             let (center, hub) = kind.make()
             let (door, other) = (Door(), Door())
             let ofDoor = center.addObserver(of: door, for: DoorOpened.self) { [heard] in
@@ -172,10 +161,10 @@ struct CenterContractTests {
             withExtendedLifetime(hub) {}
         }
 
-        @Test(
-            "A center calls an asynchronous message observer for each message of its subject",
-            arguments: AnyCenter.allCases)
-        func asyncMessages(kind: AnyCenter) async {
+        @Test(arguments: AnyCenter.allCases)
+        func `A center calls an asynchronous message observer for each message of its subject`(
+            kind: AnyCenter
+        ) async {
             await with(kind) { center in
                 let door = Door()
                 let token = center.addObserver(of: door, for: DoorClosed.self) { [heard] in
@@ -192,10 +181,10 @@ struct CenterContractTests {
             }
         }
 
-        @Test(
-            "A center provides typed messages as an asynchronous sequence from its iteration on",
-            arguments: AnyCenter.allCases)
-        func messageSequence(kind: AnyCenter) async throws {
+        @Test(arguments: AnyCenter.allCases)
+        func `A center provides typed messages as an asynchronous sequence from its iteration on`(
+            kind: AnyCenter
+        ) async throws {
             try await with(kind) { center in
                 let door = Door()
                 let messages = center.messages(of: door, for: DoorClosed.self)

@@ -28,8 +28,8 @@ struct DefaultCenterGuardTests {
         }
     }
 
-    @Test("A guarded post to the default center is reported at the line of the guard")
-    func reportsPost() throws {
+    @Test
+    func `A guarded post to the default center is reported at the line of the guard`() throws {
         let line = currentLine() + 4
         let reports = reports {
             withTestScope {
@@ -52,8 +52,7 @@ struct DefaultCenterGuardTests {
         #expect(messages(on: [Self.stray], in: reports).count == 1)
     }
 
-    @Test("The guard ignores posts to the hub, allowed names, and posts after the test")
-    func silent() {
+    @Test func `The guard ignores posts to the hub, allowed names, and posts after the test`() {
         let reports = reports {
             let hub = withTestScope {
                 let hub = NotificationHub()
@@ -68,8 +67,7 @@ struct DefaultCenterGuardTests {
         #expect(messages(on: [Self.known, Self.late], in: reports) == [])
     }
 
-    @Test("The guard ignores notifications of the platform that a test causes")
-    func ofPlatform() {
+    @Test func `The guard ignores notifications of the platform that a test causes`() {
         let reports = reports {
             withTestScope {
                 let hub = NotificationHub()
@@ -82,30 +80,25 @@ struct DefaultCenterGuardTests {
             messages(on: [UserDefaults.didChangeNotification, Self.platforms], in: reports) == [])
     }
 
-    @Test(
-        "A name belongs to the platform if it has one of the platform's prefixes",
-        arguments: [
-            "NSUserDefaultsDidChangeNotification", "_NSThreadDidStartNotification",
-            "_UIApplicationSystemNavigationActionChangedNotification",
-            "UIWindowDidBecomeVisibleNotification", "AVAudioSessionRouteChangeNotification",
-            "CKAccountChangedNotification", "com.apple.accessibility.cache.button.shapes",
-        ])
-    func platformName(_ name: String) {
+    @Test(arguments: [
+        "NSUserDefaultsDidChangeNotification", "_NSThreadDidStartNotification",
+        "_UIApplicationSystemNavigationActionChangedNotification",
+        "UIWindowDidBecomeVisibleNotification", "AVAudioSessionRouteChangeNotification",
+        "CKAccountChangedNotification", "com.apple.accessibility.cache.button.shapes",
+    ])
+    func `A name belongs to the platform if it has one of the platform's prefixes`(_ name: String) {
         #expect(DefaultCenterGuard.isOfPlatform(name))
     }
 
-    @Test(
-        "A name of an app doesn't belong to the platform",
-        arguments: [
-            "sessionEnded", "UIThemeDidChange", "AVatarChangedNotification", "com.example.loaded",
-            "Notification", "UI", "LoginNSNotification", "",
-        ])
-    func appName(_ name: String) {
+    @Test(arguments: [
+        "sessionEnded", "UIThemeDidChange", "AVatarChangedNotification", "com.example.loaded",
+        "Notification", "UI", "LoginNSNotification", "",
+    ])
+    func `A name of an app doesn't belong to the platform`(_ name: String) {
         #expect(!DefaultCenterGuard.isOfPlatform(name))
     }
 
-    @Test("The guard requires a test scope and observes no posts without one")
-    func withoutScope() {
+    @Test func `The guard requires a test scope and observes no posts without one`() {
         var line: UInt = 0
         let reports = reports {
             TestScope.$current.withValue(nil) {
@@ -126,8 +119,7 @@ struct DefaultCenterGuardTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("The guard ignores posts of another test")
-    func otherTest() {
+    @Test func `The guard ignores posts of another test`() {
         let reports = reports {
             withTestScope {
                 let hub = NotificationHub()
@@ -138,8 +130,7 @@ struct DefaultCenterGuardTests {
         #expect(messages(on: [Self.foreign], in: reports) == [])
     }
 
-    @Test("A post from a thread without a test is a note, unless its name is the platform's")
-    func strangeThread() async {
+    @Test func `A post from a thread without a test is a note unless it's the platform's`() async {
         let reports = await reports {
             await withTestScope {
                 let hub = NotificationHub()

@@ -22,8 +22,7 @@ private func release(_ atEnd: @escaping (Owner) -> Void) {
 struct DeinitPostTests {
     let hub = NotificationHub()
 
-    @Test("A post from the deinit of a value in its user info is recorded without the value")
-    func userInfo() async throws {
+    @Test func `A post from the deinit of a value in its user info omits the value`() async throws {
         var stream = hub.notifications(named: .closed).makeAsyncIterator()
         release { [hub] owner in
             hub.center.post(
@@ -40,8 +39,8 @@ struct DeinitPostTests {
         #expect(await stream.next()?.userInfo?["id"] as? Int == 7)
     }
 
-    @Test("A post from the deinit of its object is buffered without the object")
-    func object() async throws {
+    @Test
+    func `A post from the deinit of its object is buffered without the object`() async throws {
         var stream = hub.notifications(named: .closed).makeAsyncIterator()
         release { [hub] in hub.center.post(name: .closed, object: $0) }
         release { [hub] in hub.center.post(name: .closed, object: ($0, 1)) }
@@ -52,8 +51,8 @@ struct DeinitPostTests {
         #expect(notification.object == nil)
     }
 
-    @Test("A post from a deinit is delivered with the deallocated object while posts are held")
-    func held() {
+    @Test
+    func `A post from a deinit is delivered with the deallocated object while posts are held`() {
         let received = Spy<ObjectIdentifier?, Void, Never>("received(_:)")
         let token = hub.center.addObserver(forName: .closed, object: nil, queue: nil) {
             let owner = $0.userInfo?["owner"] as? Owner ?? $0.object as? Owner

@@ -17,8 +17,7 @@ struct HubHoldingTests {
         try body()
     }
 
-    @Test("A holding hub records posts and delivers one at a time")
-    func oneByOne() {
+    @Test func `A holding hub records posts and delivers one at a time`() {
         listening {
             let held = hub.holdDelivery()
             hub.center.post(name: .opened, object: nil)
@@ -38,8 +37,7 @@ struct HubHoldingTests {
         }
     }
 
-    @Test("Opening held posts delivers them and ends the holding")
-    func opens() {
+    @Test func `Opening held posts delivers them and ends the holding`() {
         listening {
             let held = hub.holdDelivery()
             hub.post(name: .opened)
@@ -50,8 +48,7 @@ struct HubHoldingTests {
         }
     }
 
-    @Test("A held post is delivered on the observer's queue before the delivery returns")
-    func queue() {
+    @Test func `A held post is delivered on the observer's queue before the delivery returns`() {
         let queue = OperationQueue()
         queue.name = "observers"
         let token = hub.center.addObserver(forName: nil, object: nil, queue: queue) { [heard] in
@@ -69,16 +66,14 @@ struct HubHoldingTests {
         #expect(heard.calls == ["opened on observers", "closed on observers"])
     }
 
-    @Test("A held post is delivered to an observer that was added later")
-    func lateObserver() {
+    @Test func `A held post is delivered to an observer that was added later`() {
         let held = hub.holdDelivery()
         hub.post(name: .opened)
         listening { held.open() }
         #expect(heard.calls == ["opened"])
     }
 
-    @Test("A task that waits for a post resumes only after a held post is delivered")
-    func waiting() async {
+    @Test func `A task that waits for a post resumes only after a held post is delivered`() async {
         let held = hub.holdDelivery()
         hub.post(name: .opened)
         let task = Task { await hub.next(named: .closed)?.name }
@@ -91,8 +86,7 @@ struct HubHoldingTests {
         #expect(name == .closed)
     }
 
-    @Test("Delivering without a held post on a thread without a test is reported in its test")
-    func nothingElsewhere() async {
+    @Test func `Delivering without a held post on a thread without a test fails its test`() async {
         let reports = await reports {
             await withTestScope {
                 let held = NotificationHub().holdDelivery()
@@ -105,8 +99,7 @@ struct HubHoldingTests {
             ])
     }
 
-    @Test("Delivering without a held post is reported")
-    func nothing() {
+    @Test func `Delivering without a held post is reported`() {
         let line = currentLine() + 3
         let reports = reports {
             let held = hub.holdDelivery()
@@ -119,8 +112,7 @@ struct HubHoldingTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Held posts are reported and delivered when the handle is released")
-    func handleGone() throws {
+    @Test func `Held posts are reported and delivered when the handle is released`() throws {
         listening {
             let line = currentLine() + 2
             let reports = reports {
@@ -142,8 +134,7 @@ struct HubHoldingTests {
         }
     }
 
-    @Test("Held posts are reported once at the end of the test")
-    func testOver() {
+    @Test func `Held posts are reported once at the end of the test`() {
         var held: NotificationHub.HeldPosts?
         let atTheEnd = reports {
             withTestScope {
@@ -162,8 +153,7 @@ struct HubHoldingTests {
         #expect(later.map(\.message) == [])
     }
 
-    @Test("Holding again delivers the posts of the earlier handle")
-    func again() {
+    @Test func `Holding again delivers the posts of the earlier handle`() {
         listening {
             let first = hub.holdDelivery()
             hub.post(name: .opened)

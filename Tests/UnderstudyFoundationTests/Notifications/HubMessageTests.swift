@@ -20,9 +20,9 @@
         let hub = NotificationHub()
         let door = Door()
 
-        @Test("A typed message is recorded under the name of its type, and delivered")
+        @Test
         @MainActor
-        func recorded() throws {
+        func `A typed message is recorded under the name of its type, and delivered`() throws {
             let heard = Spy<Int, Void, Never>("heard(_:)")
             let token = hub.center.addObserver(of: door, for: DoorOpened.self) { heard($0.key) }
 
@@ -36,8 +36,7 @@
             withExtendedLifetime(token) {}
         }
 
-        @Test("An observer of typed messages is listed until its token is removed")
-        func observers() {
+        @Test func `An observer of typed messages is listed until its token is removed`() {
             let token = hub.center.addObserver(of: door, for: DoorClosed.self) { _ in }
             #expect(
                 hub.observers.map(\.description) == [
@@ -48,9 +47,7 @@
             #expect(hub.observers.isEmpty)
         }
 
-        @Test("A typed message is delivered while notifications are held")
-        @MainActor
-        func held() {
+        @Test @MainActor func `A typed message is delivered while notifications are held`() {
             let heard = Spy<Int, Void, Never>("heard(_:)")
             let token = hub.center.addObserver(of: door, for: DoorOpened.self) { heard($0.key) }
             let held = hub.holdDelivery()
@@ -63,8 +60,7 @@
             withExtendedLifetime(token) {}
         }
 
-        @Test("Typed messages and notifications are in one record")
-        func mixed() async {
+        @Test func `Typed messages and notifications are in one record`() async {
             let token = hub.center.addObserver(of: door, for: DoorClosed.self) { _ in }
             hub.center.post(name: .opened, object: door)
             hub.center.post(DoorClosed(), subject: door)

@@ -8,8 +8,7 @@ import UnderstudyFoundation
 struct HubObserverTests {
     let hub = NotificationHub()
 
-    @Test("An observer is listed as long as it is registered")
-    func listed() {
+    @Test func `An observer is listed as long as it is registered`() {
         let door = Door()
         #expect(hub.observers.isEmpty)
 
@@ -28,8 +27,7 @@ struct HubObserverTests {
         #expect(hub.observers.isEmpty)
     }
 
-    @Test("An observer that is registered twice is listed twice")
-    func twice() {
+    @Test func `An observer that is registered twice is listed twice`() {
         let tokens = (1...2).map { _ in
             hub.center.addObserver(forName: .opened, object: nil, queue: nil) { _ in }
         }
@@ -39,8 +37,7 @@ struct HubObserverTests {
         hub.center.removeObserver(tokens[1])
     }
 
-    @Test("Observers that are still registered at the end are reported at the hub's line")
-    func forgotten() {
+    @Test func `Observers that are still registered at the end are reported at the hub's line`() {
         let line = currentLine() + 3
         let reports = reports {
             withTestScope {
@@ -61,16 +58,14 @@ struct HubObserverTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("The guide's table lists the only difference from a plain center")
-    func table() throws {
+    @Test func `The guide's table lists the only difference from a plain center`() throws {
         let names = try GuideTable(
             in: "Notifications.md", under: "| Case | Real center | Hub | Reason |"
         ).names
         #expect(names == ["an observer that is still registered when the test ends"])
     }
 
-    @Test("An observer that its owner removes on deinitialization isn't reported")
-    func removedWithOwner() {
+    @Test func `An observer that its owner removes on deinitialization isn't reported`() {
         final class Owner {
             let center: NotificationCenter
             let token: any NSObjectProtocol
@@ -91,8 +86,7 @@ struct HubObserverTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("Registered observers aren't reported if reportsForgottenObservers is false")
-    func tolerated() {
+    @Test func `Registered observers aren't reported if reportsForgottenObservers is false`() {
         let reports = reports {
             withTestScope {
                 let hub = NotificationHub(reportsForgottenObservers: false)
@@ -102,8 +96,7 @@ struct HubObserverTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("The end of a test doesn't retain the hub")
-    func released() {
+    @Test func `The end of a test doesn't retain the hub`() {
         weak var center: NotificationCenter?
         withTestScope {
             let hub = NotificationHub()

@@ -13,8 +13,7 @@ struct HubWaitingTests {
         hub.center.addObserver(forName: .opened, object: nil, queue: nil) { [heard] _ in heard() }
     }
 
-    @Test("Waiting for a post returns earlier posts, the oldest first and each once")
-    func earlier() async {
+    @Test func `Waiting for a post returns earlier posts, the oldest first and each once`() async {
         hub.post(name: .opened, userInfo: ["n": 1])
         hub.post(name: .closed)
         hub.post(name: .opened, userInfo: ["n": 2])
@@ -27,8 +26,7 @@ struct HubWaitingTests {
         #expect(third?.name == .closed)
     }
 
-    @Test("Waiting counts a post after its observers, so a nested post is first")
-    func nested() async {
+    @Test func `Waiting counts a post after its observers, so a nested post is first`() async {
         let token = hub.center.addObserver(forName: .opened, object: nil, queue: nil) { [hub] _ in
             hub.post(name: .closed)
         }
@@ -41,8 +39,7 @@ struct HubWaitingTests {
         #expect([first?.name, second?.name] == [.closed, .opened])
     }
 
-    @Test("Waiting for a post fails at its limit and names the expected post")
-    func limit() async throws {
+    @Test func `Waiting for a post fails at its limit and names the expected post`() async throws {
         let clock = TestClock()
         let line = currentLine() + 2
         let reports = await reports {
@@ -60,8 +57,7 @@ struct HubWaitingTests {
         #expect(report.severity == .failure)
     }
 
-    @Test("Waiting for a post ends when its test is cancelled, and so do sequences")
-    func cancelledTest() async {
+    @Test func `Waiting for a post ends when its test is cancelled, and so do sequences`() async {
         let line = currentLine() + 9
         let reports = await reports {
             let (waiting, waits) = AsyncStream<Void>.makeStream()
@@ -95,8 +91,8 @@ struct HubWaitingTests {
         #expect(loops.map(\.severity) == [.note])
     }
 
-    @Test("A loop over notifications that never ends reaches the wait limit of its test")
-    func waitLimit() async {
+    @Test
+    func `A loop over notifications that never ends reaches the wait limit of its test`() async {
         let name = Notification.Name.opened.rawValue
         let reports = await reports {
             await withTestScope(waitLimit: .milliseconds(20)) {
@@ -110,8 +106,7 @@ struct HubWaitingTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("Waiting resumes for a matching post after its observers have run")
-    func later() async {
+    @Test func `Waiting resumes for a matching post after its observers have run`() async {
         let token = listen()
         defer { hub.center.removeObserver(token) }
         let door = Door()
@@ -126,9 +121,9 @@ struct HubWaitingTests {
         #expect(heard.callCount == 2)
     }
 
-    @Test("A waiting task resumes after the observers of the post")
+    @Test
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func afterDelivery() {
+    func `A waiting task resumes after the observers of the post`() {
         let steps = Spy<String, Void, Never>("step(_:)")
         let token = hub.center.addObserver(forName: .opened, object: nil, queue: nil) { _ in
             steps("observed")
@@ -144,8 +139,7 @@ struct HubWaitingTests {
         #expect(steps.calls == ["observed", "woken"])
     }
 
-    @Test("Two waiting tasks receive different posts")
-    func twoWaiters() async {
+    @Test func `Two waiting tasks receive different posts`() async {
         async let first = hub.next(named: .opened)?.number
         async let second = hub.next(named: .opened)?.number
         Thread { [hub] in
@@ -157,15 +151,13 @@ struct HubWaitingTests {
         #expect(!numbers.contains(nil))
     }
 
-    @Test("A task can return a post")
-    func sending() async {
+    @Test func `A task can return a post`() async {
         let next = Task { await hub.next(named: .opened) }
         hub.post(name: .opened, userInfo: ["id": 7])
         #expect(await next.value?.userInfo?["id"] as? Int == 7)
     }
 
-    @Test("A cancelled task receives no post, and the post is still available")
-    func cancelled() async {
+    @Test func `A cancelled task receives no post, and the post is still available`() async {
         let task = Task { await hub.next(named: .opened)?.number }
         task.cancel()
         #expect(await task.value == nil)
@@ -175,16 +167,15 @@ struct HubWaitingTests {
         #expect(next?.name == .opened)
     }
 
-    @Test("A task that is cancelled while it waits receives no post")
+    @Test
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func cancelledWhileWaiting() async {
+    func `A task that is cancelled while it waits receives no post`() async {
         let task = Task(executorPreference: RunsAtOnce()) { await hub.next(named: .opened)?.number }
         task.cancel()
         #expect(await task.value == nil)
     }
 
-    @Test("A released notification sequence doesn't retain its object")
-    func endedSequence() {
+    @Test func `A released notification sequence doesn't retain its object`() {
         weak var object: Door?
         do {
             let door = Door()
@@ -194,8 +185,7 @@ struct HubWaitingTests {
         #expect(object == nil)
     }
 
-    @Test("A notification sequence iterates over matching posts in order")
-    func sequence() async {
+    @Test func `A notification sequence iterates over matching posts in order`() async {
         let door = Door()
         var notifications = hub.notifications(named: .opened, object: door).makeAsyncIterator()
         hub.post(name: .opened, object: door, userInfo: ["n": 1])

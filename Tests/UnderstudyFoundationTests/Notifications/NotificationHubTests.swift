@@ -25,13 +25,11 @@ struct NotificationHubTests {
         }
     }
 
-    @Test("A hub can observe everything with the Foundation of this release")
-    func reach() {
+    @Test func `A hub can observe everything with the Foundation of this release`() {
         #expect(NotificationHub.reach == .everything)
     }
 
-    @Test("A hub records and delivers a post with its name, object and user info")
-    func records() throws {
+    @Test func `A hub records and delivers a post with its name, object and user info`() throws {
         let door = Door()
         let token = listen(to: .opened, from: door)
         defer { hub.center.removeObserver(token) }
@@ -46,8 +44,7 @@ struct NotificationHubTests {
         #expect(heard.calls == ["opened"])
     }
 
-    @Test("A hub records each way to post once")
-    func waysToPost() {
+    @Test func `A hub records each way to post once`() {
         hub.center.post(Notification(name: .opened))
         hub.center.post(name: .opened, object: nil)
         hub.center.post(name: .opened, object: nil, userInfo: [1: 2])
@@ -57,8 +54,7 @@ struct NotificationHubTests {
         #expect(hub.posts.count == 4)
     }
 
-    @Test("A hub selects posts by name and by object")
-    func selects() {
+    @Test func `A hub selects posts by name and by object`() {
         let (door, window) = (Door(), Door())
         hub.post(name: .opened, object: door)
         hub.post(name: .closed, object: door)
@@ -71,8 +67,7 @@ struct NotificationHubTests {
         #expect(hub.posts.map(\.name) == [.opened, .closed, .opened, .opened])
     }
 
-    @Test("A post has a lower number than the calls of its observers")
-    func order() throws {
+    @Test func `A post has a lower number than the calls of its observers`() throws {
         let token = listen(to: .opened, from: nil)
         defer { hub.center.removeObserver(token) }
 
@@ -83,8 +78,7 @@ struct NotificationHubTests {
         #expect(post.number < (try #require(heard.history.first?.number)))
     }
 
-    @Test("A post records its thread and its time")
-    func threadAndTime() async throws {
+    @Test func `A post records its thread and its time`() async throws {
         let timeline = TestTimeline()
         let hub = NotificationHub(on: timeline)
         timeline.advance(by: .seconds(3))
@@ -100,15 +94,13 @@ struct NotificationHubTests {
         #expect(post.time == .seconds(3))
     }
 
-    @Test("A stub of the hub's spy runs for a post")
-    func answers() {
+    @Test func `A stub of the hub's spy runs for a post`() {
         hub.posting.answers { [heard] in heard("spy \($0.name.rawValue)") }
         hub.post(name: .opened)
         #expect(heard.calls == ["spy opened"])
     }
 
-    @Test("An unmet expectation of a post marks the difference in the recorded post")
-    func mismatch() {
+    @Test func `An unmet expectation of a post marks the difference in the recorded post`() {
         var number: UInt64 = 0
         let reports = reports {
             withTestScope {
@@ -128,8 +120,7 @@ struct NotificationHubTests {
             ])
     }
 
-    @Test("A hub is isolated from other centers")
-    func isolation() {
+    @Test func `A hub is isolated from other centers`() {
         let other = NotificationHub()
         let token = listen(to: nil)
         defer { hub.center.removeObserver(token) }
@@ -153,16 +144,14 @@ struct NotificationHubTests {
         return hub.posts.count == count && heard.callCount == count
     }
 
-    @Test("A hundred concurrent hubs don't share posts")
-    func parallel() async {
+    @Test func `A hundred concurrent hubs don't share posts`() async {
         await withTaskGroup(of: Bool.self) { group in
             for count in 1...100 { group.addTask { Self.isAlone(posting: count) } }
             for await isAlone in group { #expect(isAlone) }
         }
     }
 
-    @Test("A hub numbers posts from many threads uniquely")
-    func threads() {
+    @Test func `A hub numbers posts from many threads uniquely`() {
         DispatchQueue.concurrentPerform(iterations: 200) { index in
             hub.center.post(name: .opened, object: nil, userInfo: ["index": index])
         }
@@ -170,16 +159,14 @@ struct NotificationHubTests {
         #expect(Set(hub.posts.compactMap { $0.userInfo?["index"] as? Int }).count == 200)
     }
 
-    @Test("Resetting the spy of a hub removes its posts")
-    func reset() {
+    @Test func `Resetting the spy of a hub removes its posts`() {
         hub.post(name: .opened)
         hub.posting.reset(.calls)
         #expect(hub.posts.isEmpty)
         #expect(hub.posts(named: .opened).isEmpty)
     }
 
-    @Test("A test that ended is released even if its static values hold a hub")
-    func endedTest() {
+    @Test func `A test that ended is released even if its static values hold a hub`() {
         let hub = TestScoped { NotificationHub(reportsForgottenObservers: false) }
         weak var scope: TestScope?
         withTestScope {

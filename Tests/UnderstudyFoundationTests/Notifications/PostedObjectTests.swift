@@ -21,8 +21,8 @@ struct PostedObjectTests {
         deinit { center.removeObserver(token) }
     }
 
-    @Test("A posted object is released with its owner", arguments: AnyCenter.allCases)
-    func isNotKept(kind: AnyCenter) {
+    @Test(arguments: AnyCenter.allCases)
+    func `A posted object is released with its owner`(kind: AnyCenter) {
         let (center, hub) = kind.make()
         weak var gone: Session?
         do {
@@ -34,8 +34,7 @@ struct PostedObjectTests {
         #expect(hub?.observers.isEmpty != false)
     }
 
-    @Test("A post for waiting tasks doesn't retain its object")
-    func isNotKeptByWaiting() async {
+    @Test func `A post for waiting tasks doesn't retain its object`() async {
         let hub = NotificationHub()
         weak var gone: Door?
         do {
@@ -49,8 +48,7 @@ struct PostedObjectTests {
         #expect(post?.object == nil)
     }
 
-    @Test("The guard of the default center doesn't retain a posted object")
-    func isNotKeptByGuard() {
+    @Test func `The guard of the default center doesn't retain a posted object`() {
         weak var gone: Door?
         _ = reports {
             withTestScope {
@@ -73,8 +71,7 @@ struct PostedObjectTests {
         return hub.posting.wasCalled(.once, with: (.opened, object, nil))
     }
 
-    @Test("A posted object is available while something else retains it")
-    func isThere() {
+    @Test func `A posted object is available while something else retains it`() {
         let (hub, door, other) = (NotificationHub(), Door(), Door())
         hub.post(name: .opened, object: door)
         #expect(hub.posts[0].object as AnyObject === door)
@@ -84,8 +81,7 @@ struct PostedObjectTests {
         #expect(!Self.isPosted(nil, at: hub))
     }
 
-    @Test("A posted value is kept")
-    func values() {
+    @Test func `A posted value is kept`() {
         let hub = NotificationHub()
         hub.post(name: .opened, object: "front")
         hub.post(name: .opened, object: [1, 2])
@@ -95,8 +91,7 @@ struct PostedObjectTests {
         #expect(!Self.isPosted("back", at: hub))
     }
 
-    @Test("A released object equals no other object")
-    func goneEqualsNone() {
+    @Test func `A released object equals no other object`() {
         func gone() -> NotificationHub.PostedObject { .init(Door()) }
         let object = gone()
         #expect(object.value == nil)
@@ -105,16 +100,14 @@ struct PostedObjectTests {
         #expect(object != NotificationHub.PostedObject("front"))
     }
 
-    @Test("A posted value equals the same value, but no other one")
-    func equalValues() {
+    @Test func `A posted value equals the same value, but no other one`() {
         typealias Posted = NotificationHub.PostedObject
         #expect(Posted("front") == Posted("front"))
         #expect(Posted("front") != Posted("back"))
         #expect(Posted(7) != Posted("7"))
     }
 
-    @Test("A posted object is described by its value, or by its type if it was released")
-    func shown() {
+    @Test func `A posted object is described by its value, or by its type if it was released`() {
         let door = Door()
         func text(_ object: Any) -> String { "\(NotificationHub.PostedObject(object))" }
         #expect(text("front") == "\"front\"")

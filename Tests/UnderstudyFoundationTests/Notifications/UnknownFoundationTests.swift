@@ -18,8 +18,7 @@
             }
         }
 
-        @Test("With an unknown Foundation a hub records and delivers posts")
-        func posts() async {
+        @Test func `With an unknown Foundation a hub records and delivers posts`() async {
             let token = listen()
             defer { hub.center.removeObserver(token) }
             hub.center.post(name: .opened, object: nil)
@@ -31,16 +30,14 @@
             #expect(next != nil)
         }
 
-        @Test("With an unknown Foundation a hub lists no observers and reports none")
-        func observers() {
+        @Test func `With an unknown Foundation a hub lists no observers and reports none`() {
             let token = listen()
             #expect(hub.observers.isEmpty)
             hub.center.removeObserver(token)
         }
 
-        @Test(
-            "With an unknown Foundation a hub reports and delivers posts that it can't hold")
-        func holding() {
+        @Test
+        func `With an unknown Foundation a hub reports and delivers posts that it can't hold`() {
             let token = listen()
             defer { hub.center.removeObserver(token) }
             let line = currentLine() + 2

@@ -172,8 +172,7 @@ struct DefaultsAgreementTests {
         fakes: .init("in memory") { Keyed(defaults: InMemoryDefaults()) },
         operations: writing + reading)
 
-    @Test("Defaults in memory agree with platform defaults in three thousand random operations")
-    func agreement() async {
+    @Test func `Defaults in memory agree with the platform's in three thousand operations`() async {
         let reports = await reports {
             await Self.contract.expectAgreement(runs: 30, operations: 100)
         }

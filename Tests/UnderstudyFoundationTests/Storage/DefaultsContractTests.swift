@@ -18,8 +18,7 @@ struct DefaultsContractTests {
         try body(defaults)
     }
 
-    @Test("New defaults contain no values", arguments: Kind.allCases)
-    func empty(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func `New defaults contain no values`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             #expect(defaults.object(forKey: "key") == nil)
             #expect(defaults.string(forKey: "key") == nil)
@@ -29,8 +28,8 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("Defaults return a value by its type", arguments: Kind.allCases)
-    func types(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Defaults return a value by its type`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set(3, forKey: "integer")
             defaults.set(true, forKey: "bool")
@@ -51,8 +50,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("Defaults convert between types", arguments: Kind.allCases)
-    func conversions(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func `Defaults convert between types`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set("42", forKey: "text")
             defaults.set(3, forKey: "number")
@@ -81,8 +79,7 @@ struct DefaultsContractTests {
         ]
     }
 
-    @Test("Defaults in memory and on disk read each value alike with each accessor")
-    func readings() throws {
+    @Test func `Defaults in memory and on disk read each value alike with each accessor`() throws {
         let values: [Any] = [
             true, false, 7, -3, 0, 1.0, 1.5, -0.5, 1e20, Float(2.5), "42", "4.5x", "yes", "YES",
             "true",
@@ -104,8 +101,8 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("Defaults store file URLs and return paths as file URLs", arguments: Kind.allCases)
-    func addresses(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Defaults store file URLs and return paths as file URLs`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set(URL(filePath: "/notes/1.txt"), forKey: "file")
             #expect(defaults.url(forKey: "file")?.path == "/notes/1.txt")
@@ -118,8 +115,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("Defaults replace and remove values", arguments: Kind.allCases)
-    func removal(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func `Defaults replace and remove values`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set("old", forKey: "key")
             defaults.set("new", forKey: "key")
@@ -134,8 +130,8 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("Defaults return a registered value if none is set", arguments: Kind.allCases)
-    func registered(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Defaults return a registered value if none is set`(_ kind: Kind) throws {
         // The key should be unique because registered values are shared in the whole process.
         let key = "registered-\(UUID().uuidString)"
         try withDefaults(kind) { defaults in
@@ -152,8 +148,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("Defaults convert registered values", arguments: Kind.allCases)
-    func registeredIntegers(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func `Defaults convert registered values`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             let key = UUID().uuidString
             defaults.register(defaults: [key: UInt8(5)])
@@ -161,8 +156,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("Defaults register URLs unchanged", arguments: Kind.allCases)
-    func registeredAddresses(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func `Defaults register URLs unchanged`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             let key = UUID().uuidString
             for text in ["file:///notes/", "https://example.org/a?b=c"] {
@@ -174,8 +168,8 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("The domain of defaults stores file URLs as paths", arguments: Kind.allCases)
-    func addressesInDomain(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `The domain of defaults stores file URLs as paths`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             let name = kind == .live ? UUID().uuidString : "domain"
             defaults.setPersistentDomain(["home": URL(filePath: "/notes")], forName: name)
@@ -184,8 +178,8 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("The domain of defaults can be read, replaced and removed", arguments: Kind.allCases)
-    func domain(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `The domain of defaults can be read, replaced and removed`(_ kind: Kind) throws {
         let name = "DefaultsContractTests-\(UUID().uuidString)"
         let defaults =
             switch kind {
@@ -205,8 +199,8 @@ struct DefaultsContractTests {
         #expect(defaults.persistentDomain(forName: name)?.isEmpty == true)
     }
 
-    @Test("A volatile domain isn't read by other accessors", arguments: Kind.allCases)
-    func volatileDomain(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A volatile domain isn't read by other accessors`(_ kind: Kind) throws {
         let name = "volatile-\(UUID().uuidString)"
         try withDefaults(kind) { defaults in
             defaults.setVolatileDomain([name: 1], forName: name)
@@ -222,8 +216,8 @@ struct DefaultsContractTests {
 }
 
 extension DefaultsContractTests {
-    @Test("Process arguments precede values that were set", arguments: Kind.allCases)
-    func argumentDomain(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Process arguments precede values that were set`(_ kind: Kind) throws {
         let (name, key) = (UserDefaults.argumentDomain, UUID().uuidString)
         try withDefaults(kind) { defaults in
             #expect(defaults.volatileDomainNames.contains(name))
@@ -237,8 +231,8 @@ extension DefaultsContractTests {
         }
     }
 
-    @Test("Keys with canonically equivalent characters are different", arguments: Kind.allCases)
-    func keys(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Keys with canonically equivalent characters are different`(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set(1, forKey: "\u{e9}")
             #expect(defaults.integer(forKey: "e\u{301}") == 0)
@@ -249,15 +243,13 @@ extension DefaultsContractTests {
 
 @Suite("InMemoryDefaults", .liveDefaults)
 struct InMemoryDefaultsTests {
-    @Test("Defaults in memory start with the values of the test")
-    func initial() {
+    @Test func `Defaults in memory start with the values of the test`() {
         let defaults = InMemoryDefaults(["volume": 0.5])
         #expect(defaults.double(forKey: "volume") == 0.5)
         #expect(defaults.setting.callCount == 0)
     }
 
-    @Test("Defaults in memory can start with URLs")
-    func initialAddresses() throws {
+    @Test func `Defaults in memory can start with URLs`() throws {
         let web = try #require(URL(string: "https://example.org/a"))
         let defaults = InMemoryDefaults(["home": URL(filePath: "/notes"), "web": web])
         #expect(defaults.string(forKey: "home") == "/notes")
@@ -265,8 +257,7 @@ struct InMemoryDefaultsTests {
         #expect(defaults.url(forKey: "web") == web)
     }
 
-    @Test("Defaults in memory share neither values nor registered values")
-    func isolation() {
+    @Test func `Defaults in memory share neither values nor registered values`() {
         let (one, other) = (InMemoryDefaults(), InMemoryDefaults())
         one.set(1, forKey: "key")
         one.register(defaults: ["registered": 2])
@@ -275,8 +266,7 @@ struct InMemoryDefaultsTests {
         #expect(UserDefaults.standard.object(forKey: "registered") == nil)
     }
 
-    @Test("Defaults in memory don't change domains of the system")
-    func machine() throws {
+    @Test func `Defaults in memory don't change domains of the system`() throws {
         let name = "DefaultsContractTests-\(UUID().uuidString)"
         let live = try #require(UserDefaults(suiteName: name))
         defer { live.removePersistentDomain(forName: name) }
@@ -295,8 +285,7 @@ struct InMemoryDefaultsTests {
         #expect(live.integer(forKey: "key") == 1)
     }
 
-    @Test("Defaults in memory represent the app's own domain by default")
-    func ownDomain() {
+    @Test func `Defaults in memory represent the app's own domain by default`() {
         let defaults = InMemoryDefaults(["key": 1])
         defaults.register(defaults: ["registered": 2])
         let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
@@ -306,16 +295,14 @@ struct InMemoryDefaultsTests {
         #expect(defaults.setting.callCount == 0)
     }
 
-    @Test("Defaults in memory keep integers above Int.max")
-    func largeIntegers() {
+    @Test func `Defaults in memory keep integers above Int.max`() {
         let defaults = InMemoryDefaults()
         defaults.set(UInt64.max, forKey: "key")
         #expect(defaults.double(forKey: "key") == 0x1p64)
         #expect(defaults.string(forKey: "key") == "18446744073709551615")
     }
 
-    @Test("Defaults in memory replace a number with an equal one of another type")
-    func equalNumbers() {
+    @Test func `Defaults in memory replace a number with an equal one of another type`() {
         let defaults = InMemoryDefaults(["key": 1])
         defaults.set(Float(1), forKey: "key")
         #expect(defaults.object(forKey: "key") as? Float == 1)
@@ -323,13 +310,11 @@ struct InMemoryDefaultsTests {
         #expect(defaults.object(forKey: "key") as? Float == 1)
     }
 
-    @Test("Defaults in memory return no URL for data")
-    func addressOfBytes() {
+    @Test func `Defaults in memory return no URL for data`() {
         #expect(InMemoryDefaults(["key": Data([1])]).url(forKey: "key") == nil)
     }
 
-    @Test("Defaults in memory record values that are set and removed")
-    func records() {
+    @Test func `Defaults in memory record values that are set and removed`() {
         let defaults = InMemoryDefaults()
         defaults.set(true, forKey: "flag")
         defaults.set(URL(filePath: "/a"), forKey: "url")
@@ -339,26 +324,22 @@ struct InMemoryDefaultsTests {
         #expect(defaults.setting.calls[1].value as? String == "/a")
     }
 
-    @Test(
-        "Defaults in memory store URLs of any scheme",
-        arguments: ["https://example.org/a?b=c", "mailto:ann@example.org"])
-    func addresses(text: String) {
+    @Test(arguments: ["https://example.org/a?b=c", "mailto:ann@example.org"])
+    func `Defaults in memory store URLs of any scheme`(text: String) {
         let defaults = InMemoryDefaults()
         defaults.set(URL(string: text), forKey: "url")
         #expect(defaults.url(forKey: "url")?.absoluteString == text)
         #expect(defaults.string(forKey: "url") == nil)
     }
 
-    @Test("Defaults in memory remove a URL that is set to nil")
-    func noAddress() {
+    @Test func `Defaults in memory remove a URL that is set to nil`() {
         let defaults = InMemoryDefaults()
         defaults.set(URL(string: "https://example.org/a"), forKey: "url")
         defaults.set(nil as URL?, forKey: "url")
         #expect(defaults.object(forKey: "url") == nil)
     }
 
-    @Test("Defaults in memory copy mutable values")
-    func mutable() {
+    @Test func `Defaults in memory copy mutable values`() {
         let (list, table) = (NSMutableArray(array: [1]), NSMutableDictionary(dictionary: ["a": 1]))
         let text = NSMutableString(string: "a")
         let defaults = InMemoryDefaults(["first": list])
@@ -380,8 +361,8 @@ struct InMemoryDefaultsTests {
 
     private struct Session { var user = "Ann" }
 
-    @Test("A value that isn't a property list is reported at the line of the defaults")
-    func refused() throws {
+    @Test
+    func `A value that isn't a property list is reported at the line of the defaults`() throws {
         let line = currentLine() + 2
         let reports = reports {
             let defaults = InMemoryDefaults(["id": UUID()])
@@ -413,8 +394,7 @@ struct InMemoryDefaultsTests {
         #expect(Set(reports.map(\.location.line)) == [line])
     }
 
-    @Test("Defaults in memory post each change to their center")
-    func notifications() {
+    @Test func `Defaults in memory post each change to their center`() {
         let hub = NotificationHub()
         let defaults = InMemoryDefaults(center: hub.center)
         defaults.set(1, forKey: "key")

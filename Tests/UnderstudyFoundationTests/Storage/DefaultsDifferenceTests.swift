@@ -6,10 +6,9 @@ import UnderstudyFoundation
 
 @Suite("Differences of user defaults", .liveDefaults)
 struct DefaultsDifferenceTests {
-    @Test(
-        "Defaults in memory behave as the guide describes",
-        arguments: DefaultsDifference.all.filter { $0.outcome != nil })
-    func inMemory(_ difference: DefaultsDifference) throws {
+    @Test(arguments: DefaultsDifference.all.filter { $0.outcome != nil })
+    func `Defaults in memory behave as the guide describes`(_ difference: DefaultsDifference) throws
+    {
         let outcome = try #require(difference.outcome)
         let reports = reports {
             let found = outcome(InMemoryDefaults())
@@ -19,18 +18,17 @@ struct DefaultsDifferenceTests {
     }
 
     #if os(Linux)
-        @Test(
-            "Platform defaults behave as the guide describes",
-            arguments: DefaultsDifference.all.filter { $0.live != nil })
-        func live(_ difference: DefaultsDifference) throws {
+        @Test(arguments: DefaultsDifference.all.filter { $0.live != nil })
+        func `Platform defaults behave as the guide describes`(_ difference: DefaultsDifference)
+            throws
+        {
             let name = "DefaultsDifferenceTests-\(UUID().uuidString)"
             let defaults = try #require(UserDefaults(suiteName: name))
             defer { defaults.removePersistentDomain(forName: name) }
             #expect(difference.outcome?(defaults) == difference.live)
         }
 
-        @Test("Platform defaults crash for values that aren't property lists")
-        func values() async {
+        @Test func `Platform defaults crash for values that aren't property lists`() async {
             await #expect(processExitsWith: .failure) {
                 UserDefaults.standard.set(UUID(), forKey: "key")
             }
@@ -44,8 +42,7 @@ struct DefaultsDifferenceTests {
         }
     #endif
 
-    @Test("The guide's table lists exactly the tested differences of defaults")
-    func table() throws {
+    @Test func `The guide's table lists exactly the tested differences of defaults`() throws {
         let names = try GuideTable(
             in: "Storage.md", under: "| Case | `UserDefaults` | `InMemoryDefaults` |"
         ).names

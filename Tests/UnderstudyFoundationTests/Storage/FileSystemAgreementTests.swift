@@ -133,16 +133,16 @@ struct FileSystemAgreementTests {
             operations: operations + more, comparing: { ($0 as NSError).code })
     }
 
-    @Test("A file system in memory agrees with the disk in two thousand operations with copies")
-    func copies() async {
+    @Test
+    func `A file system in memory agrees with the disk in 2,000 operations with copies`() async {
         let reports = await reports {
             await Self.contract([Self.copying]).expectAgreement(runs: 40, operations: 50)
         }
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A file system in memory agrees with the disk in two thousand operations with links")
-    func links() async {
+    @Test
+    func `A file system in memory agrees with the disk in 2,000 operations with links`() async {
         let reports = await reports {
             await Self.contract(Self.linking).expectAgreement(runs: 40, operations: 50)
         }
@@ -151,8 +151,7 @@ struct FileSystemAgreementTests {
 
     // MARK: - Differences
 
-    @Test("Copying a folder into itself is refused")
-    func copyIntoItself() throws {
+    @Test func `Copying a folder into itself is refused`() throws {
         let files = InMemoryFileSystem()
         let folder = URL(filePath: "/folder")
         try files.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -163,8 +162,7 @@ struct FileSystemAgreementTests {
         #expect(try files.contentsOfDirectory(at: folder) == [])
     }
 
-    @Test("Removing a path that ends in .. is refused")
-    func removalUpwards() throws {
+    @Test func `Removing a path that ends in .. is refused`() throws {
         let files = InMemoryFileSystem()
         try files.createDirectory(
             at: URL(filePath: "/a/b"), withIntermediateDirectories: true)
@@ -175,8 +173,7 @@ struct FileSystemAgreementTests {
         #expect(files.fileExists(at: URL(filePath: "/a/b")))
     }
 
-    @Test("A copy that fails partially changes nothing")
-    func wholes() throws {
+    @Test func `A copy that fails partially changes nothing`() throws {
         let files = InMemoryFileSystem(capacity: 3)
         let folder = URL(filePath: "/a")
         try files.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -195,16 +192,14 @@ struct FileSystemAgreementTests {
         "`a` and `A`, on a disk of a Mac",
     ]
 
-    @Test("Names that differ in case are two files")
-    func cases() throws {
+    @Test func `Names that differ in case are two files`() throws {
         let files = InMemoryFileSystem()
         try files.write(Data([1]), to: URL(filePath: "/a"))
         try files.write(Data([2]), to: URL(filePath: "/A"))
         #expect(try files.contents(at: URL(filePath: "/a")) == Data([1]))
     }
 
-    @Test("The guide's table lists exactly the tested differences of file systems")
-    func table() throws {
+    @Test func `The guide's table lists exactly the tested differences of file systems`() throws {
         let names = try GuideTable(
             in: "Storage.md", under: "| Case | Real file system | `InMemoryFileSystem` |"
         ).names
@@ -212,8 +207,7 @@ struct FileSystemAgreementTests {
     }
 
     #if os(Linux)
-        @Test("The differences of file systems are those of the disk")
-        func live() async throws {
+        @Test func `The differences of file systems are those of the disk`() async throws {
             let folder = FileManager.default.temporaryDirectory
                 .appending(path: "FileSystemAgreementTests-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }

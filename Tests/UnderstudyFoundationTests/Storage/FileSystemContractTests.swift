@@ -25,8 +25,8 @@ struct FileSystemContractTests {
         #expect(error?.code == code)
     }
 
-    @Test("A file system reads the latest contents of a file", arguments: Kind.allCases)
-    func roundTrip(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A file system reads the latest contents of a file`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let file = root.appending(path: "a.txt")
             #expect(!files.fileExists(at: file))
@@ -39,8 +39,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("A file system lists the direct items of a folder", arguments: Kind.allCases)
-    func lists(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A file system lists the direct items of a folder`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let folder = root.appending(path: "folder")
             try files.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -54,8 +54,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("A file system doesn't list the items of a link to a folder", arguments: Kind.allCases)
-    func listsNoLink(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A file system doesn't list the items of a link to a folder`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (folder, link) = (root.appending(path: "folder"), root.appending(path: "link"))
             try files.createDirectory(
@@ -67,8 +67,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("No file exists at an empty path", arguments: Kind.allCases)
-    func emptyPath(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func `No file exists at an empty path`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let url = try #require(URL(string: "file:"))
             #expect(!files.fileExists(at: url))
@@ -80,8 +79,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("A path that ends in a dot can't be removed", arguments: Kind.allCases)
-    func removalOfItself(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A path that ends in a dot can't be removed`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let folder = root.appending(path: "folder")
             try files.createDirectory(
@@ -93,10 +92,10 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test(
-        "File names differ by bytes on Linux and by characters on Apple platforms",
-        arguments: Kind.allCases)
-    func namesByBytes(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `File names differ by bytes on Linux and by characters on Apple platforms`(_ kind: Kind)
+        throws
+    {
         try withFiles(kind) { files, root in
             let (one, two) = ("\u{e9}", "e\u{301}")
             try files.write(Data("one".utf8), to: root.appending(path: one))
@@ -112,8 +111,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("A slash ends a file name if a combining character follows", arguments: Kind.allCases)
-    func combinedSlash(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A slash ends a file name if a combining character follows`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let folder = root.appending(path: "folder")
             let file = URL(filePath: folder.path + "/\u{301}a")
@@ -123,8 +122,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("Removing a folder removes everything in it", arguments: Kind.allCases)
-    func removes(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Removing a folder removes everything in it`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let deep = root.appending(path: "x/y/z")
             try files.createDirectory(at: deep, withIntermediateDirectories: true)
@@ -138,8 +137,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("Files and folders can be moved and copied", arguments: Kind.allCases)
-    func moves(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Files and folders can be moved and copied`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (one, two) = (root.appending(path: "one"), root.appending(path: "two"))
             try files.createDirectory(at: one, withIntermediateDirectories: false)
@@ -155,10 +154,10 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test(
-        "Copying a folder into an existing one merges them, and creates missing parents",
-        arguments: Kind.allCases)
-    func merges(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Copying a folder into an existing one merges them, and creates missing parents`(
+        _ kind: Kind
+    ) throws {
         try withFiles(kind) { files, root in
             let (one, two) = (root.appending(path: "one"), root.appending(path: "x/two"))
             try files.createDirectory(at: one, withIntermediateDirectories: false)
@@ -172,8 +171,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("File operations fail with the error codes of the platform", arguments: Kind.allCases)
-    func errors(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `File operations fail with the error codes of the platform`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let missing = root.appending(path: "missing")
             let file = root.appending(path: "file")
@@ -211,10 +210,9 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test(
-        "Impossible file operations fail with the error codes of the platform",
-        arguments: Kind.allCases)
-    func nonsense(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Impossible file operations fail with the error codes of the platform`(_ kind: Kind) throws
+    {
         try withFiles(kind) { files, root in
             let (file, folder) = (root.appending(path: "file"), root.appending(path: "folder"))
             try files.write(Data([1]), to: file)
@@ -241,9 +239,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test(
-        "A file system returns the size, kind and permissions of an item", arguments: Kind.allCases)
-    func attributes(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A file system returns the size, kind and permissions of an item`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let file = root.appending(path: "file")
             try files.write(Data([1, 2]), to: file)
@@ -266,8 +263,8 @@ struct FileSystemContractTests {
     /// then.
     private static let kindsWithPermissions = getuid() == 0 ? [Kind.inMemory] : Kind.allCases
 
-    @Test("Reading and writing a file requires permission", arguments: kindsWithPermissions)
-    func permissions(_ kind: Kind) throws {
+    @Test(arguments: kindsWithPermissions)
+    func `Reading and writing a file requires permission`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let file = root.appending(path: "file")
             try files.write(Data([1]), to: file)
@@ -279,10 +276,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test(
-        "A full disk fails with the error code for no space",
-        .enabled(if: hasFullDevice, "there is no /dev/full"))
-    func noSpace() {
+    @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
+    func `A full disk fails with the error code for no space`() {
         expect(.fileWriteOutOfSpace) {
             try LiveFiles().write(Data([1]), to: URL(filePath: "/dev/full"))
         }
@@ -296,10 +291,9 @@ struct FileSystemContractTests {
         return attributes?[.type] as? FileAttributeType == .typeCharacterSpecial
     }
 
-    @Test(
-        "Symbolic links are followed, but removed, moved and copied as links",
-        arguments: Kind.allCases)
-    func links(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Symbolic links are followed, but removed, moved and copied as links`(_ kind: Kind) throws
+    {
         try withFiles(kind) { files, root in
             let (folder, link) = (root.appending(path: "folder"), root.appending(path: "link"))
             try files.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -328,8 +322,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("A circular symbolic link is an error", arguments: Kind.allCases)
-    func loops(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A circular symbolic link is an error`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (one, two) = (root.appending(path: "one"), root.appending(path: "two"))
             try files.createSymbolicLink(at: one, withDestinationURL: two)
@@ -349,8 +343,8 @@ struct FileSystemContractTests {
         #endif
     }()
 
-    @Test("A path can contain up to 40 symbolic links", arguments: kindsWithFortyLinks)
-    func manyLinks(_ kind: Kind) throws {
+    @Test(arguments: kindsWithFortyLinks)
+    func `A path can contain up to 40 symbolic links`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             var last = root.appending(path: "file")
             try files.write(Data([1]), to: last)
@@ -366,8 +360,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("A file name of more than 255 bytes is refused", arguments: Kind.allCases)
-    func longNames(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `A file name of more than 255 bytes is refused`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let long = root.appending(path: String(repeating: "n", count: 256))
             try files.write(Data(), to: root.appending(path: String(repeating: "n", count: 255)))
@@ -376,8 +370,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("Setting the date of a link sets the date of its file", arguments: Kind.allCases)
-    func dates(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Setting the date of a link sets the date of its file`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (file, link) = (root.appending(path: "file"), root.appending(path: "link"))
             try files.write(Data(), to: file)
@@ -403,10 +397,8 @@ struct FileSystemContractTests {
         return isReplaced ? Kind.allCases : [.inMemory]
     }()
 
-    @Test(
-        "Replacing an item keeps its permissions and removes the new item",
-        arguments: kindsThatReplace)
-    func replaces(_ kind: Kind) throws {
+    @Test(arguments: kindsThatReplace)
+    func `Replacing an item keeps its permissions and removes the new item`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (old, new) = (root.appending(path: "old"), root.appending(path: "new"))
             try files.write(Data([1]), to: old)
@@ -419,10 +411,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test(
-        "Replacing a missing item, or with a missing item, changes nothing",
-        arguments: Kind.allCases)
-    func replacesNothing(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Replacing a missing item, or with a missing item, changes nothing`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (old, new) = (root.appending(path: "old"), root.appending(path: "new"))
             try files.write(Data([1]), to: old)
@@ -432,8 +422,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("Creating an existing folder with parents succeeds", arguments: Kind.allCases)
-    func existing(_ kind: Kind) throws {
+    @Test(arguments: Kind.allCases)
+    func `Creating an existing folder with parents succeeds`(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             try files.createDirectory(at: root, withIntermediateDirectories: true)
             #expect(try files.contentsOfDirectory(at: root) == [])

@@ -14,8 +14,7 @@ struct InMemoryFileSystemTests {
         #expect(error?.code == code)
     }
 
-    @Test("A file operation fails at the specified call and changes nothing")
-    func plan() throws {
+    @Test func `A file operation fails at the specified call and changes nothing`() throws {
         files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
 
         try files.write(Data([1]), to: file)
@@ -27,8 +26,7 @@ struct InMemoryFileSystemTests {
         #expect(files.spies.write.callCount == 3)
     }
 
-    @Test("File operations record their outcomes, including their own errors")
-    func outcomes() throws {
+    @Test func `File operations record their outcomes, including their own errors`() throws {
         files.spies.contents.recordOutcomes()
         try files.write(Data([1]), to: file)
         _ = try files.contents(at: file)
@@ -39,8 +37,7 @@ struct InMemoryFileSystemTests {
         #expect((outcomes[1]?.error as? CocoaError)?.code == .fileReadNoSuchFile)
     }
 
-    @Test("Each file operation can be made to fail")
-    func flags() {
+    @Test func `Each file operation can be made to fail`() {
         files.spies.contents.shouldFail = true
         files.spies.contentsOfDirectory.shouldFail = true
         files.spies.createDirectory.shouldFail = true
@@ -73,8 +70,7 @@ struct InMemoryFileSystemTests {
         #expect(throws: SimulatedFailure.self) { try files.replaceItem(at: file, withItemAt: file) }
     }
 
-    @Test("A full file system refuses writes and keeps its contents")
-    func capacity() throws {
+    @Test func `A full file system refuses writes and keeps its contents`() throws {
         let files = InMemoryFileSystem(capacity: 3)
         try files.write(Data([1, 2]), to: file)
 
@@ -88,8 +84,7 @@ struct InMemoryFileSystemTests {
         try files.write(Data([1, 2, 3]), to: URL(filePath: "/moved"))
     }
 
-    @Test("A negative capacity is reported at the line of the file system")
-    func negativeCapacity() {
+    @Test func `A negative capacity is reported at the line of the file system`() {
         let line = currentLine() + 2
         let reports = reports {
             let files = InMemoryFileSystem(capacity: -1)
@@ -100,8 +95,7 @@ struct InMemoryFileSystemTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Reading, writing and changing a folder require permission")
-    func permissions() throws {
+    @Test func `Reading, writing and changing a folder require permission`() throws {
         let folder = URL(filePath: "/folder")
         let inner = folder.appending(path: "inner")
         try files.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -125,8 +119,7 @@ struct InMemoryFileSystemTests {
         }
     }
 
-    @Test("File attributes contain the date of the timeline")
-    func attributes() throws {
+    @Test func `File attributes contain the date of the timeline`() throws {
         let timeline = TestTimeline()
         let files = InMemoryFileSystem(on: timeline)
         timeline.advance(by: .seconds(5))
@@ -141,8 +134,7 @@ struct InMemoryFileSystemTests {
         #expect((root.isDirectory, root.permissions) == (true, 0o755))
     }
 
-    @Test("A path of more than 4095 bytes is refused")
-    func longPaths() throws {
+    @Test func `A path of more than 4095 bytes is refused`() throws {
         let dots = String(repeating: "./", count: 2_046)
         try files.write(Data([1]), to: URL(filePath: "/ab"))
         try files.write(Data([2]), to: URL(filePath: "/abc"))
@@ -152,16 +144,14 @@ struct InMemoryFileSystemTests {
         }
     }
 
-    @Test("A path with dots stays at the root and requires existing folders")
-    func dots() throws {
+    @Test func `A path with dots stays at the root and requires existing folders`() throws {
         try files.write(Data([1]), to: URL(filePath: "/../b"))
         #expect(try files.contents(at: URL(filePath: "/./b")) == Data([1]))
         expect(.fileReadNoSuchFile) { _ = try files.contents(at: URL(filePath: "/a/../b")) }
         expect(.fileReadUnknown) { _ = try files.contents(at: URL(filePath: "/b/../b")) }
     }
 
-    @Test("Accessing the items of a folder requires permission to search it")
-    func searching() throws {
+    @Test func `Accessing the items of a folder requires permission to search it`() throws {
         let folder = URL(filePath: "/folder")
         let inner = folder.appending(path: "inner")
         try files.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -193,8 +183,8 @@ struct InMemoryFileSystemTests {
         try files.removeItem(at: folder.appending(path: "renamed"))
     }
 
-    @Test("A replaced item keeps its permissions, and a failed replacement changes nothing")
-    func replacing() throws {
+    @Test
+    func `A replaced item keeps its permissions; a failed replacement changes nothing`() throws {
         let (folder, inner) = (URL(filePath: "/folder"), URL(filePath: "/folder/inner"))
         try files.createDirectory(at: inner, withIntermediateDirectories: true)
         try files.write(Data([1]), to: file)
@@ -218,8 +208,7 @@ struct InMemoryFileSystemTests {
             ])
     }
 
-    @Test("A failed change restores the items that it removed, and their size")
-    func rollback() throws {
+    @Test func `A failed change restores the items that it removed, and their size`() throws {
         let files = InMemoryFileSystem(capacity: 4)
         let folder = URL(filePath: "/folder")
         try files.createDirectory(
@@ -237,16 +226,14 @@ struct InMemoryFileSystemTests {
         try files.write(Data([1, 2]), to: URL(filePath: "/other"))
     }
 
-    @Test("A folder in memory can contain two thousand files")
-    func manyFiles() throws {
+    @Test func `A folder in memory can contain two thousand files`() throws {
         for index in 0..<2_000 {
             try files.write(Data([1]), to: URL(filePath: "/\(index)"))
         }
         #expect(try files.contentsOfDirectory(at: URL(filePath: "/")).count == 2_000)
     }
 
-    @Test("Concurrent writes to a file system lose no file")
-    func threads() throws {
+    @Test func `Concurrent writes to a file system lose no file`() throws {
         DispatchQueue.concurrentPerform(iterations: 200) { index in
             try? files.write(Data([UInt8(index)]), to: URL(filePath: "/\(index)"))
         }

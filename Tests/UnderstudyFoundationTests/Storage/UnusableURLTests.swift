@@ -86,10 +86,10 @@ struct UnusableURLTests {
         }
     }
 
-    @Test(
-        "Each file operation fails with the same error in memory and on disk",
-        arguments: Unusable.allCases)
-    func codes(_ unusable: Unusable) throws {
+    @Test(arguments: Unusable.allCases)
+    func `Each file operation fails with the same error in memory and on disk`(_ unusable: Unusable)
+        throws
+    {
         var inMemory = try Self.codes(of: InMemoryFileSystem(), unusable)
         // On Linux, `copyItem(at:to:)` has a buffer of 1,026 bytes for the destination. If its path
         // is longer, it writes the final zero outside of this buffer.

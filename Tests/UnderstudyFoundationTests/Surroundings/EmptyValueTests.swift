@@ -6,8 +6,8 @@ import UnderstudyFoundation
 
 @Suite("Empty values of Foundation's types")
 struct EmptyValueTests {
-    @Test("An unstubbed call returns an empty value of a type of Foundation and is reported")
-    func unstubbed() {
+    @Test
+    func `An unstubbed call returns an empty value of a type of Foundation and is reported`() {
         let reports = reports {
             #expect(Spy<Int, AttributedString, Never>("f(_:)")(1).characters.isEmpty)
             #expect(Spy<Int, CGPoint, Never>("f(_:)")(1) == CGPoint(x: 0, y: 0))

@@ -20,10 +20,9 @@ struct FakeProcessInfoTests {
         { FakeProcessInfo(environment: ["PATH": "/bin"], arguments: ["tool"]) },
     ]
 
-    @Test(
-        "Process information has arguments, an environment, an identifier and names",
-        arguments: all.indices)
-    func contract(_ index: Int) {
+    @Test(arguments: all.indices)
+    func `Process information has arguments, an environment, an identifier and names`(_ index: Int)
+    {
         let process = Self.all[index]()
         #expect(process.arguments.first?.isEmpty == false)
         #expect(process.environment["PATH"]?.isEmpty == false)
@@ -33,8 +32,7 @@ struct FakeProcessInfoTests {
         #expect(!process.hostName.isEmpty)
     }
 
-    @Test("A fake process has nothing of the real process")
-    func nothingReal() {
+    @Test func `A fake process has nothing of the real process`() {
         let process = FakeProcessInfo()
         #expect(process.environment == [:])
         #expect(process.arguments == ["test"])

@@ -29,8 +29,8 @@ private struct FileLog: Logging {
 
 @Suite("InMemoryLog")
 struct InMemoryLogTests {
-    @Test("A log keeps messages in order, in memory and in a file", arguments: [true, false])
-    func contract(isLive: Bool) {
+    @Test(arguments: [true, false])
+    func `A log keeps messages in order, in memory and in a file`(isLive: Bool) {
         let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
         defer { try? FileManager.default.removeItem(at: url) }
         let log: any Logging = isLive ? FileLog(url: url) : InMemoryLog<Level>()
@@ -40,8 +40,7 @@ struct InMemoryLogTests {
         #expect(log.messages == ["one", "two"])
     }
 
-    @Test("A log selects messages by level and records each call")
-    func levels() {
+    @Test func `A log selects messages by level and records each call`() {
         let log = InMemoryLog<Level>()
         log.log("one", level: .info)
         log.log("two", level: .error)

@@ -15,8 +15,8 @@ struct FakeQueueTests {
         queue = FakeQueue(on: timeline)
     }
 
-    @Test("A fake queue runs due work in order of arrival only when it is drained or time advances")
-    func drains() {
+    @Test
+    func `A fake queue runs due work in order of arrival, if it's drained or time advances`() {
         queue.async { [trace] in trace("first") }
         queue.async { [trace] in trace("second") }
         queue.async(after: .seconds(1)) { [trace] in trace("later") }
@@ -29,8 +29,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second", "later"])
     }
 
-    @Test("Work that is added while the queue drains runs after the existing work")
-    func adds() {
+    @Test func `Work that is added while the queue drains runs after the existing work`() {
         queue.async { [queue, trace] in
             trace("first")
             queue.async { trace("third") }
@@ -42,8 +41,7 @@ struct FakeQueueTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("Work for a dispatch deadline waits on the timeline")
-    func deadline() {
+    @Test func `Work for a dispatch deadline waits on the timeline`() {
         enqueue { base in
             queue.asyncAfter(deadline: base + 10) { [trace] in trace("after") }
         }
@@ -55,8 +53,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["after"])
     }
 
-    @Test("A fake queue runs work items and skips cancelled ones")
-    func items() {
+    @Test func `A fake queue runs work items and skips cancelled ones`() {
         let kept = DispatchWorkItem { [trace] in trace("kept") }
         let cancelled = DispatchWorkItem { [trace] in trace("cancelled") }
         let delayed = DispatchWorkItem { [trace] in trace("delayed") }
@@ -69,8 +66,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["kept", "delayed"])
     }
 
-    @Test("A fake queue records the delays of its work")
-    func delays() {
+    @Test func `A fake queue records the delays of its work`() {
         queue.async {}
         enqueue { base in
             queue.asyncAfter(deadline: base + 2.5) {}
@@ -96,10 +92,8 @@ struct FakeQueueTests {
         FakeQueue.$clock.withValue({ .init(now: now, isStill: false) }) { body(base) }
     }
 
-    @Test(
-        "Work runs exactly at the milliseconds of its deadline",
-        arguments: [1, 5, 16, 33, 333, 1_234])
-    func exactMilliseconds(delay: Int) {
+    @Test(arguments: [1, 5, 16, 33, 333, 1_234])
+    func `Work runs exactly at the milliseconds of its deadline`(delay: Int) {
         enqueue { base in
             queue.asyncAfter(deadline: base + .milliseconds(delay)) { [trace] in trace("run") }
         }
@@ -109,10 +103,8 @@ struct FakeQueueTests {
         #expect(trace.calls == ["run"])
     }
 
-    @Test(
-        "Work runs exactly at the fraction of a second of its deadline",
-        arguments: [1.0 / 60, 1.0 / 120, 1.0 / 3, 0.000_25])
-    func exactFractions(delay: Double) {
+    @Test(arguments: [1.0 / 60, 1.0 / 120, 1.0 / 3, 0.000_25])
+    func `Work runs exactly at the fraction of a second of its deadline`(delay: Double) {
         // These delays have a short unit, so less time has passed here.
         enqueue(after: .microseconds(2)) { base in
             queue.asyncAfter(deadline: base + delay) { [trace] in trace("run") }
@@ -121,8 +113,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["run"])
     }
 
-    @Test("Work runs in the order of its deadlines, even if they are close together")
-    func order() {
+    @Test func `Work runs in the order of its deadlines, even if they are close together`() {
         enqueue { base in
             for delay in [0.349, 0.341, 0.3410001, 0.01, 0.3409999, 0.011] {
                 queue.asyncAfter(deadline: base + delay) { [trace] in trace("\(delay)") }
@@ -132,8 +123,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["0.01", "0.011", "0.3409999", "0.341", "0.3410001", "0.349"])
     }
 
-    @Test("Deadlines from the same base time keep their distance to the microsecond")
-    func commonBase() {
+    @Test func `Deadlines from the same base time keep their distance to the microsecond`() {
         enqueue { base in
             queue.asyncAfter(deadline: base + 0.3) { [trace] in trace("first") }
             queue.asyncAfter(deadline: base + 0.301_399) { [trace] in trace("second") }
@@ -144,10 +134,10 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second"])
     }
 
-    @Test(
-        "Work keeps the distance of its deadline to work with a delay, except for rounding errors",
-        arguments: [3_321_000, 3_321_002, 3_320_998])
-    func distance(nanoseconds: Int) {
+    @Test(arguments: [3_321_000, 3_321_002, 3_320_998])
+    func `Work keeps the distance of its deadline to work with a delay, except for rounding errors`(
+        nanoseconds: Int
+    ) {
         enqueue(after: .zero) { base in
             queue.async(after: .milliseconds(10)) { [trace] in trace("first") }
             let deadline = base + .milliseconds(10) + .nanoseconds(nanoseconds)
@@ -159,8 +149,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second"])
     }
 
-    @Test("Work keeps its order if its thread was suspended until a deadline passed")
-    func orderAfterDeadlines() {
+    @Test func `Work keeps its order if its thread was suspended until a deadline passed`() {
         let base = DispatchTime(uptimeNanoseconds: 3600_000_000_000)
         for (name, delay, passed) in [("a", 20_000, 5), ("b", 20_001, 5), ("c", 20_002, 22_032)] {
             let now = Int64(base.uptimeNanoseconds) + Int64(passed) * 1000
@@ -172,8 +161,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["a", "b", "c"])
     }
 
-    @Test("Work runs in the order of its deadlines even if its thread was suspended")
-    func orderWhenSuspended() {
+    @Test func `Work runs in the order of its deadlines even if its thread was suspended`() {
         enqueue(after: .microseconds(380)) { base in
             let delays = [0.641_000_3, 0.649_380, 0.645_000_4, 0.652_000_5]
             for (name, delay) in zip(["first", "third", "second", "last"], delays) {
@@ -185,15 +173,13 @@ struct FakeQueueTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("Work for the distant future never runs")
-    func never() {
+    @Test func `Work for the distant future never runs`() {
         queue.asyncAfter(deadline: .distantFuture) { [trace] in trace("run") }
         timeline.advance(by: .seconds(100 * 365 * 86_400))
         #expect(trace.calls == [])
     }
 
-    @Test("sync runs the due work and its own, and returns its result")
-    func sync() throws {
+    @Test func `sync runs the due work and its own, and returns its result`() throws {
         struct Failure: Error {}
         queue.async { [trace] in trace("first") }
         queue.async(after: .seconds(1)) { [trace] in trace("later") }
@@ -208,8 +194,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second", "later"])
     }
 
-    @Test("Work that enqueues itself runs once before a sync")
-    func endlessBeforeSync() {
+    @Test func `Work that enqueues itself runs once before a sync`() {
         let count = Locked(0)
         @Sendable func again() {
             count.withLock { $0 += 1 }
@@ -220,8 +205,8 @@ struct FakeQueueTests {
         #expect(queue.sync { count.withLock { $0 } } == 2)
     }
 
-    @Test("Work that enqueues itself without a delay is stopped and reported at the queue's line")
-    func endless() {
+    @Test
+    func `Work that enqueues itself without a delay is stopped and reported at the queue's line`() {
         let line = currentLine() + 1
         let queue = FakeQueue(on: timeline)
         let count = Locked(0)
@@ -244,8 +229,7 @@ struct FakeQueueTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A sync that would deadlock a DispatchQueue is reported at the queue's line")
-    func deadlock() {
+    @Test func `A sync that would deadlock a DispatchQueue is reported at the queue's line`() {
         let line = currentLine() + 1
         let queue = FakeQueue(on: timeline)
         queue.async { [trace] in queue.sync { trace("inner") } }
@@ -261,8 +245,8 @@ struct FakeQueueTests {
             ])
     }
 
-    @Test("A sync that would deadlock on a thread without a test is reported in the queue's test")
-    func deadlockElsewhere() async {
+    @Test
+    func `A sync that would deadlock on a thread without a test fails the queue's test`() async {
         let reports = await reports {
             await withTestScope {
                 let queue = FakeQueue(on: timeline)
@@ -276,8 +260,7 @@ struct FakeQueueTests {
             ])
     }
 
-    @Test("A task that was started by work can call sync")
-    func syncFromTask() async {
+    @Test func `A task that was started by work can call sync`() async {
         let reports = await reports {
             await withCheckedContinuation { continuation in
                 queue.async { [queue, trace] in
@@ -293,8 +276,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["in a task"])
     }
 
-    @Test("Work leaves its group when it has run, or when it is skipped as cancelled")
-    func groups() {
+    @Test func `Work leaves its group when it has run, or when it is skipped as cancelled`() {
         let group = DispatchGroup()
         let cancelled = DispatchWorkItem {}
         queue.async(group: group) { [trace] in trace("work") }
@@ -307,16 +289,14 @@ struct FakeQueueTests {
         #expect(trace.calls == ["work", "barrier"])
     }
 
-    @Test("Twenty thousand items of one instant run in order of arrival")
-    func many() {
+    @Test func `Twenty thousand items of one instant run in order of arrival`() {
         let calls = Spy<Int, Void, Never>("run(_:)")
         for index in 0..<20_000 { queue.async { calls(index) } }
         queue.drain()
         #expect(calls.calls == Array(0..<20_000))
     }
 
-    @Test("A fake queue shares its timeline with clocks")
-    func shared() {
+    @Test func `A fake queue shares its timeline with clocks`() {
         let clock = TestClock(on: timeline)
         queue.async(after: .seconds(1)) { [trace, clock] in trace("\(clock.now)") }
         timeline.advance(by: .seconds(1))

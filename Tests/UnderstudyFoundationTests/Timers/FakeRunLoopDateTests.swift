@@ -9,8 +9,7 @@ struct FakeRunLoopDateTests {
     let timeline = TestTimeline()
     let firings = Spy<Void, Void, Never>("firing()")
 
-    @Test("A fake run loop starts at the beginning of 2001 and moves with the timeline")
-    func defaultStart() {
+    @Test func `A fake run loop starts at the beginning of 2001 and moves with the timeline`() {
         let runLoop = FakeRunLoop(on: timeline)
         #expect(runLoop.now == Date(timeIntervalSinceReferenceDate: 0))
 
@@ -19,8 +18,7 @@ struct FakeRunLoopDateTests {
         #expect(runLoop.now == Date(timeIntervalSinceReferenceDate: 1.5))
     }
 
-    @Test("A fake run loop starts at the date that the test sets")
-    func ownStart() {
+    @Test func `A fake run loop starts at the date that the test sets`() {
         let start = Date(timeIntervalSince1970: 86_400)
         let runLoop = FakeRunLoop(on: timeline, from: start)
         let timer = Timer(fire: start + 10, interval: 0, repeats: false) { [firings] _ in firings()
@@ -35,8 +33,7 @@ struct FakeRunLoopDateTests {
         #expect(runLoop.now == start + 10)
     }
 
-    @Test("A timer with a past date fires at the next advance")
-    func pastDate() {
+    @Test func `A timer with a past date fires at the next advance`() {
         timeline.advance(by: .seconds(60))
         let runLoop = FakeRunLoop(on: timeline)
         let timer = Timer(fire: runLoop.now - 1, interval: 0, repeats: false) { [firings] _ in
@@ -53,8 +50,7 @@ struct FakeRunLoopDateTests {
     // Real time passes between creating and adding a timer. Therefore, these tests leave a margin
     // of a second.
 
-    @Test("A timer with a date of the system clock fires after the remaining time")
-    func realDate() {
+    @Test func `A timer with a date of the system clock fires after the remaining time`() {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = Timer(fire: Date(timeIntervalSinceNow: 10), interval: 0, repeats: false) {
             [firings] _ in firings()
@@ -68,10 +64,8 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test(
-        "A timer with a date of the system clock fires exactly at its milliseconds",
-        arguments: [1, 16, 333, 10_000])
-    func milliseconds(delay: Int) {
+    @Test(arguments: [1, 16, 333, 10_000])
+    func `A timer with a date of the system clock fires exactly at its milliseconds`(delay: Int) {
         let runLoop = FakeRunLoop(on: timeline)
         let base = Date()
         let timer = Timer(
@@ -87,8 +81,7 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("A timer's date belongs to the clock that it is closer to")
-    func nearer() {
+    @Test func `A timer's date belongs to the clock that it is closer to`() {
         let runLoop = FakeRunLoop(on: timeline, from: Date(timeIntervalSinceNow: -1_000_000))
         timeline.advance(by: .seconds(2_000_000))
         let timer = Timer(fire: runLoop.now + 10, interval: 0, repeats: false) { [firings] _ in
@@ -103,9 +96,10 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test(
-        "A timer with the run loop's current date fires at the next advance", arguments: [0.0, 60])
-    func dateOfNow(interval: TimeInterval) {
+    @Test(arguments: [0.0, 60])
+    func `A timer with the run loop's current date fires at the next advance`(
+        interval: TimeInterval
+    ) {
         timeline.advance(by: .seconds(60))
         let runLoop = FakeRunLoop(on: timeline)
         let timer = Timer(fire: runLoop.now, interval: interval, repeats: interval > 0) {
@@ -118,8 +112,9 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("A timer with the system's current date fires at the next advance", arguments: [0.0, 60])
-    func realDateOfNow(interval: TimeInterval) {
+    @Test(arguments: [0.0, 60])
+    func `A timer with the system's current date fires at the next advance`(interval: TimeInterval)
+    {
         let runLoop = FakeRunLoop(on: timeline)
         let date = Date()
         let timer = Timer(fire: date, interval: interval, repeats: interval > 0) {

@@ -13,10 +13,10 @@ struct FakeRunLoopEdgeTests {
         Timer(fire: date, interval: interval, repeats: interval > 0) { [firings] _ in firings() }
     }
 
-    @Test(
-        "A timer fires at its exact instant although binary fractions round its date",
-        arguments: [0, 794_000_000])
-    func fractions(start: TimeInterval) {
+    @Test(arguments: [0, 794_000_000])
+    func `A timer fires at its exact instant although binary fractions round its date`(
+        start: TimeInterval
+    ) {
         let runLoop = FakeRunLoop(on: timeline, from: Date(timeIntervalSinceReferenceDate: start))
         timeline.advance(by: .milliseconds(300))
         runLoop.add(timer(firing: runLoop.now + 0.1), forMode: .default)
@@ -28,8 +28,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("A timer that always sets its date to an earlier one is stopped and reported")
-    func endless() {
+    @Test func `A timer that always sets its date to an earlier one is stopped and reported`() {
         let line = currentLine() + 1
         let runLoop = FakeRunLoop(on: timeline)
         let timer = Timer(fire: runLoop.now, interval: 60, repeats: true) { [firings] timer in
@@ -49,8 +48,7 @@ struct FakeRunLoopEdgeTests {
         #expect(timeline.now == .seconds(1))
     }
 
-    @Test("A timer that repeats near the end of time doesn't fire again after it")
-    func endOfTime() {
+    @Test func `A timer that repeats near the end of time doesn't fire again after it`() {
         let runLoop = FakeRunLoop(on: timeline)
         timeline.advance(by: .seconds(Int64.max) - .seconds(10))
         runLoop.add(timer(firing: runLoop.now, repeating: 4), forMode: .default)
@@ -59,8 +57,8 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount > 0)
     }
 
-    @Test("A date of the system clock is recognized if the run loop's date is about the same")
-    func machinesDate() {
+    @Test
+    func `A date of the system clock is recognized if the run loop's date is about the same`() {
         let runLoop = FakeRunLoop(on: timeline, from: Date())
         runLoop.add(timer(firing: Date() + 10), forMode: .default)
         timeline.advance(by: .seconds(9))
@@ -73,10 +71,8 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 2)
     }
 
-    @Test(
-        "A timer with an infinite interval or date never fires again",
-        arguments: [TimeInterval.greatestFiniteMagnitude, .infinity])
-    func never(interval: TimeInterval) {
+    @Test(arguments: [TimeInterval.greatestFiniteMagnitude, .infinity])
+    func `A timer with an infinite interval or date never fires again`(interval: TimeInterval) {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = timer(firing: runLoop.now + 1, repeating: interval)
         runLoop.add(timer, forMode: .default)
@@ -88,8 +84,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("A timer fires at its new date if it was postponed")
-    func putOff() {
+    @Test func `A timer fires at its new date if it was postponed`() {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = timer(firing: runLoop.now + 10)
         runLoop.add(timer, forMode: .default)
@@ -103,8 +98,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("A timer in two modes fires once each time, and both modes are recorded")
-    func twoModes() {
+    @Test func `A timer in two modes fires once each time, and both modes are recorded`() {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = timer(firing: runLoop.now + 10, repeating: 10)
         runLoop.add(timer, forMode: .default)
@@ -116,10 +110,8 @@ struct FakeRunLoopEdgeTests {
         #expect(runLoop.adding.calls.map(\.mode) == [.default, .common])
     }
 
-    @Test(
-        "A timer with a tiny interval repeats after a nanosecond",
-        arguments: [1e-300, 1e-19])
-    func tinyInterval(_ interval: TimeInterval) {
+    @Test(arguments: [1e-300, 1e-19])
+    func `A timer with a tiny interval repeats after a nanosecond`(_ interval: TimeInterval) {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = Timer(fire: runLoop.now + 1, interval: interval, repeats: true) {
             [firings, timeline] timer in
@@ -133,8 +125,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 2)
     }
 
-    @Test("A timer whose date isn't a number fires at the next advance")
-    func noDate() {
+    @Test func `A timer whose date isn't a number fires at the next advance`() {
         let runLoop = FakeRunLoop(on: timeline)
         let date = Date(timeIntervalSinceReferenceDate: .nan)
         runLoop.add(timer(firing: date, repeating: 10), forMode: .default)
@@ -142,8 +133,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 2)
     }
 
-    @Test("A timer's fire date advances with each firing on its own clock")
-    func fireDates() {
+    @Test func `A timer's fire date advances with each firing on its own clock`() {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = timer(firing: runLoop.now + 10, repeating: 10)
         let date = Date() + 10
@@ -156,8 +146,7 @@ struct FakeRunLoopEdgeTests {
         #expect(other.fireDate == date + 20)
     }
 
-    @Test("A fake run loop with a pending timer is released with its timeline")
-    func released() {
+    @Test func `A fake run loop with a pending timer is released with its timeline`() {
         weak var runLoop: FakeRunLoop?
         weak var timeline: TestTimeline?
         do {
@@ -171,8 +160,7 @@ struct FakeRunLoopEdgeTests {
         #expect(timeline == nil)
     }
 
-    @Test("A timer fires after its fake run loop was released")
-    func outlived() {
+    @Test func `A timer fires after its fake run loop was released`() {
         do {
             let runLoop = FakeRunLoop(on: timeline)
             runLoop.add(timer(firing: runLoop.now + 10), forMode: .default)
@@ -183,8 +171,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("An overdue timer fires at once and counts its interval from then")
-    func overdue() {
+    @Test func `An overdue timer fires at once and counts its interval from then`() {
         timeline.advance(by: .seconds(60))
         let runLoop = FakeRunLoop(on: timeline)
         let instants = Spy<Duration, Void, Never>("fired(at:)")
@@ -198,8 +185,7 @@ struct FakeRunLoopEdgeTests {
         #expect(instants.calls == [.seconds(60), .seconds(70), .seconds(80)])
     }
 
-    @Test("A timer skips the firings that pass during its handler")
-    func longHandler() {
+    @Test func `A timer skips the firings that pass during its handler`() {
         let runLoop = FakeRunLoop(on: timeline)
         let instants = Spy<Duration, Void, Never>("fired(at:)")
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in

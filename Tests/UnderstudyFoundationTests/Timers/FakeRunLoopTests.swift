@@ -20,8 +20,7 @@ struct FakeRunLoopTests {
         }
     }
 
-    @Test("A timer fires at its fire date and not before")
-    func firesAtDate() {
+    @Test func `A timer fires at its fire date and not before`() {
         let timer = timer(after: 10)
         runLoop.add(timer, forMode: .default)
 
@@ -33,8 +32,7 @@ struct FakeRunLoopTests {
         #expect(firings.lastCall == ObjectIdentifier(timer))
     }
 
-    @Test("A timer that doesn't repeat fires once and becomes invalid")
-    func firesOnce() {
+    @Test func `A timer that doesn't repeat fires once and becomes invalid`() {
         let timer = timer(after: 10)
         runLoop.add(timer, forMode: .default)
 
@@ -45,8 +43,7 @@ struct FakeRunLoopTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("A fake run loop records each timer with its mode")
-    func records() {
+    @Test func `A fake run loop records each timer with its mode`() {
         let timer = timer(after: 10)
 
         runLoop.add(timer, forMode: .common)
@@ -56,8 +53,7 @@ struct FakeRunLoopTests {
         #expect(runLoop.adding.lastCall?.mode == .common)
     }
 
-    @Test("A repeating timer fires at each interval after the first firing")
-    func repeats() {
+    @Test func `A repeating timer fires at each interval after the first firing`() {
         runLoop.add(timer(after: 1, repeating: 10), forMode: .default)
 
         var counts: [Int] = []
@@ -71,8 +67,7 @@ struct FakeRunLoopTests {
         #expect(counts == [1, 2, 3, 4])
     }
 
-    @Test("A timer of 0.1 seconds fires exactly 6,000 times in ten minutes")
-    func driftFree() {
+    @Test func `A timer of 0.1 seconds fires exactly 6,000 times in ten minutes`() {
         runLoop.add(timer(after: 0.1, repeating: 0.1), forMode: .default)
 
         timeline.advance(by: .seconds(600) - .nanoseconds(1))
@@ -82,8 +77,7 @@ struct FakeRunLoopTests {
         #expect(firings.callCount == 6_000)
     }
 
-    @Test("A timer keeps its interval if its handler advances the time")
-    func slowHandler() {
+    @Test func `A timer keeps its interval if its handler advances the time`() {
         let instants = Spy<Duration, Void, Never>("fired(at:)")
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in
             instants(timeline.now.offset)
@@ -96,8 +90,7 @@ struct FakeRunLoopTests {
         #expect(instants.calls == [.seconds(10), .seconds(20), .seconds(30)])
     }
 
-    @Test("A timer that was invalidated before its date doesn't fire")
-    func invalidated() {
+    @Test func `A timer that was invalidated before its date doesn't fire`() {
         let timer = timer(after: 10, repeating: 10)
         runLoop.add(timer, forMode: .default)
 
@@ -108,8 +101,7 @@ struct FakeRunLoopTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("A timer that is invalidated in its handler stops")
-    func invalidatedInHandler() {
+    @Test func `A timer that is invalidated in its handler stops`() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] timer in
             firings(ObjectIdentifier(timer))
             if firings.callCount == 2 { timer.invalidate() }
@@ -122,8 +114,7 @@ struct FakeRunLoopTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("A timer that was fired by hand doesn't fire again")
-    func firedByHand() {
+    @Test func `A timer that was fired by hand doesn't fire again`() {
         let timer = timer(after: 10)
         runLoop.add(timer, forMode: .default)
 
@@ -133,8 +124,7 @@ struct FakeRunLoopTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("Timers with the same date fire in the order in which they were added")
-    func sameInstant() {
+    @Test func `Timers with the same date fire in the order in which they were added`() {
         let first = timer(after: 10)
         let second = timer(after: 10)
         runLoop.add(second, forMode: .default)
@@ -145,8 +135,7 @@ struct FakeRunLoopTests {
         #expect(firings.calls == [second, first].map(ObjectIdentifier.init))
     }
 
-    @Test("Two fake run loops on one timeline fire their timers in order of the dates")
-    func sharedTimeline() {
+    @Test func `Two fake run loops on one timeline fire their timers in order of the dates`() {
         let other = FakeRunLoop(on: timeline)
         let early = timer(after: 5)
         let late = timer(after: 10)

@@ -129,8 +129,10 @@ struct QueueParityTests {
         },
     ]
 
-    @Test("Work runs in the same order on a DispatchQueue and a FakeQueue", arguments: scenarios)
-    func parity(_ scenario: Scenario) async {
+    @Test(arguments: scenarios)
+    func `Work runs in the same order on a DispatchQueue and a FakeQueue`(_ scenario: Scenario)
+        async
+    {
         let (fake, live) = (Trace("fake"), Trace("live"))
         let queue = FakeQueue()
         // The clock stops while work is enqueued, so that the delays don't depend on the machine.
@@ -149,8 +151,7 @@ struct QueueParityTests {
         #expect(fake.calls == live.calls)
     }
 
-    @Test("The guide's table lists the differences of FakeQueue")
-    func table() throws {
+    @Test func `The guide's table lists the differences of FakeQueue`() throws {
         let names = try GuideTable(
             in: "Time.md", under: "| Feature | `DispatchQueue` | `FakeQueue` |"
         ).names

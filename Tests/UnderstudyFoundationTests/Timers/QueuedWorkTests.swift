@@ -18,8 +18,7 @@ struct QueuedWorkTests {
                 work: CancellableWork { [ran] in ran(remaining) }))
     }
 
-    @Test("Work that is due at the same instant runs in the order of its deadlines")
-    func deadlines() {
+    @Test func `Work that is due at the same instant runs in the order of its deadlines`() {
         for remaining in [3_000_000, 1_000_000, 2_000_000] {
             add(Int64(remaining), due: .milliseconds(3))
         }
@@ -27,8 +26,7 @@ struct QueuedWorkTests {
         #expect(ran.calls == [1_000_000, 2_000_000, 3_000_000])
     }
 
-    @Test("Work whose delay was rounded up runs before work that it would otherwise follow")
-    func overtaken() {
+    @Test func `Work whose delay was rounded up runs before work that it would otherwise follow`() {
         // The first delay is rounded up to 100 ms.
         add(94_870_000)
         add(97_000_000)

@@ -24,8 +24,7 @@ struct RescheduledTimerTests {
         return timer
     }
 
-    @Test("A timer that was postponed fires at the new date")
-    func later() {
+    @Test func `A timer that was postponed fires at the new date`() {
         let timer = add(after: 10)
         timeline.advance(by: .seconds(5))
         timer.fireDate = runLoop.now + 20
@@ -34,8 +33,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(25)])
     }
 
-    @Test("A timer that was moved forward fires at the new date")
-    func earlier() {
+    @Test func `A timer that was moved forward fires at the new date`() {
         let timer = add(after: 10)
         timer.fireDate = runLoop.now + 2
 
@@ -43,8 +41,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(2)])
     }
 
-    @Test("A timer pauses at the distant future and continues when it is rescheduled")
-    func pause() {
+    @Test func `A timer pauses at the distant future and continues when it is rescheduled`() {
         let timer = add(after: 10, repeating: 10)
         timeline.advance(by: .seconds(10))
         timer.fireDate = .distantFuture
@@ -56,8 +53,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(10), .seconds(3611), .seconds(3621)])
     }
 
-    @Test("A timer that is rescheduled to the system's current date fires at once")
-    func realNow() {
+    @Test func `A timer that is rescheduled to the system's current date fires at once`() {
         timeline.advance(by: .seconds(60))
         let timer = add(after: 10)
         timer.fireDate = Date()
@@ -66,8 +62,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(60)])
     }
 
-    @Test("A timer follows the date that its own handler sets")
-    func inHandler() {
+    @Test func `A timer follows the date that its own handler sets`() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) {
             [firings, timeline, dates] timer in
             firings(timeline.now.offset)
@@ -79,8 +74,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(10), .seconds(13), .seconds(23)])
     }
 
-    @Test("A timer follows the date that another timer's handler sets in the same advance")
-    func byAnother() {
+    @Test func `A timer follows the date that another timer's handler sets in the same advance`() {
         nonisolated(unsafe) let timer = add(after: 100)
         let other = Timer(fire: runLoop.now + 1, interval: 0, repeats: false) { [dates] _ in
             timer.fireDate = dates.now + 1
@@ -91,8 +85,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(2)])
     }
 
-    @Test("A timer fires at its date regardless of its tolerance")
-    func tolerance() {
+    @Test func `A timer fires at its date regardless of its tolerance`() {
         let timer = add(after: 10)
         timer.tolerance = 5
 
@@ -100,8 +93,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(10)])
     }
 
-    @Test("An invalidated timer leaves nothing on the timeline")
-    func invalidated() {
+    @Test func `An invalidated timer leaves nothing on the timeline`() {
         let timer = add(after: 10, repeating: 10)
         timeline.advance(by: .seconds(10))
         timer.invalidate()

@@ -6,8 +6,8 @@ import UnderstudyFoundation
 
 @Suite("Parity of FakeRunLoop with RunLoop")
 struct TimerParityTests {
-    @Test("Timers fire alike on a RunLoop and a FakeRunLoop", arguments: TimerScenario.all)
-    func parity(_ scenario: TimerScenario) async {
+    @Test(arguments: TimerScenario.all)
+    func `Timers fire alike on a RunLoop and a FakeRunLoop`(_ scenario: TimerScenario) async {
         let fake = FakeTimerBench()
         scenario.run(fake)
         // If the machine was too busy to fire timers in time, we try again.
@@ -38,8 +38,7 @@ struct TimerParityTests {
         return bench.events
     }
 
-    @Test("A timer that is added after its date repeats from the time of adding")
-    func addedLate() {
+    @Test func `A timer that is added after its date repeats from the time of adding`() {
         let events = events { bench in
             let timer = bench.timer("a", after: 1, every: 10)
             bench.run(5)
@@ -51,8 +50,7 @@ struct TimerParityTests {
         #expect(events == ["a", "15"])
     }
 
-    @Test("Overdue timers fire in the order in which they were added")
-    func overdueOrder() {
+    @Test func `Overdue timers fire in the order in which they were added`() {
         let events = events { bench in
             let (first, second) = (bench.timer("a", after: -1), bench.timer("b", after: -2))
             bench.add(second)
@@ -62,8 +60,7 @@ struct TimerParityTests {
         #expect(events == ["b", "a"])
     }
 
-    @Test("A timer that is added to two run loops fires once each time")
-    func twoRunLoops() {
+    @Test func `A timer that is added to two run loops fires once each time`() {
         let fake = FakeTimerBench()
         let other = FakeRunLoop(on: fake.timeline)
         let bench: TimerBench = fake
@@ -74,8 +71,7 @@ struct TimerParityTests {
         #expect(bench.events == ["a", "a"])
     }
 
-    @Test("A handler that sets the timer's date to its current value changes nothing")
-    func sameDate() {
+    @Test func `A handler that sets the timer's date to its current value changes nothing`() {
         let events = events { bench in
             bench.add(bench.timer("a", after: 1, every: 5) { $0.fireDate = $0.fireDate })
             bench.run(3)
@@ -83,8 +79,7 @@ struct TimerParityTests {
         #expect(events == ["a"])
     }
 
-    @Test("The guide's table lists the differences of FakeRunLoop")
-    func table() throws {
+    @Test func `The guide's table lists the differences of FakeRunLoop`() throws {
         let names = try GuideTable(in: "Time.md", under: "| Feature | `RunLoop` | `FakeRunLoop` |")
             .names
         #expect(

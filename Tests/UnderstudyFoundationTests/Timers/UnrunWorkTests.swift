@@ -20,8 +20,8 @@ struct UnrunWorkTests {
         init(_ content: AnyObject) { self.content = content }
     }
 
-    @Test("Work of a queue that never ran fails the test if it was due", arguments: [true, false])
-    func dueWork(isKept: Bool) {
+    @Test(arguments: [true, false])
+    func `Work of a queue that never ran fails the test if it was due`(isKept: Bool) {
         let line = currentLine() + 3
         let reports = reports {
             withTestScope {
@@ -47,9 +47,8 @@ struct UnrunWorkTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test(
-        "Delayed work of a queue that never ran only fails a strict test", arguments: [true, false])
-    func delayedWork(isStrict: Bool) {
+    @Test(arguments: [true, false])
+    func `Delayed work of a queue that never ran only fails a strict test`(isStrict: Bool) {
         let reports = reports {
             withTestScope(strict: isStrict) {
                 let queue = kept(FakeQueue())
@@ -60,8 +59,7 @@ struct UnrunWorkTests {
         #expect(reports.map(\.severity) == [isStrict ? .failure : .note])
     }
 
-    @Test("Work that was cancelled, or run by a synchronous call, isn't reported")
-    func finishedWork() {
+    @Test func `Work that was cancelled, or run by a synchronous call, isn't reported`() {
         let reports = reports {
             withTestScope {
                 let queue = kept(FakeQueue())
@@ -78,8 +76,8 @@ struct UnrunWorkTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A timer that never fired is noted, and fails a strict test", arguments: [true, false])
-    func timer(isStrict: Bool) {
+    @Test(arguments: [true, false])
+    func `A timer that never fired is noted, and fails a strict test`(isStrict: Bool) {
         let line = currentLine() + 3
         let reports = reports {
             withTestScope(strict: isStrict) {
@@ -105,8 +103,7 @@ struct UnrunWorkTests {
         Timer(fire: date, interval: interval, repeats: interval > 0) { _ in }
     }
 
-    @Test("A timer of a run loop that is released before the test ends is reported")
-    func releasedTimer() {
+    @Test func `A timer of a run loop that is released before the test ends is reported`() {
         let reports = reports {
             withTestScope {
                 let loop = FakeRunLoop()
@@ -124,8 +121,7 @@ struct UnrunWorkTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("A timer that has fired, was invalidated or is paused isn't reported")
-    func finishedTimers() {
+    @Test func `A timer that has fired, was invalidated or is paused isn't reported`() {
         let reports = reports {
             withTestScope {
                 let loop = kept(FakeRunLoop())

@@ -34,8 +34,7 @@ struct HARCookieTests {
         return String(decoding: text, as: UTF8.self)
     }
 
-    @Test("A HAR file lists parsed cookies unless they are hidden")
-    func writing() throws {
+    @Test func `A HAR file lists parsed cookies unless they are hidden`() throws {
         let open = try file().data(hiding: [])
         #expect(
             try cookies(of: "request", in: open)
@@ -47,13 +46,12 @@ struct HARCookieTests {
         #expect(try cookies(of: "response", in: hidden) == "[]")
     }
 
-    @Test("Cookies are equal after writing and reading a HAR file")
-    func roundTrip() throws {
+    @Test func `Cookies are equal after writing and reading a HAR file`() throws {
         #expect(try StubbedHTTP.HARFile(file().data(hiding: [])) == file())
     }
 
-    @Test("A HAR file that contains only parsed cookies is read, and malformed cookies are skipped")
-    func reading() throws {
+    @Test
+    func `A HAR file with only parsed cookies is read, and malformed cookies are skipped`() throws {
         func exchange(_ request: String, _ response: String) throws -> StubbedHTTP.HARFile.Exchange
         {
             let text = """
@@ -77,8 +75,7 @@ struct HARCookieTests {
         #expect(odd.response.headers.fields.isEmpty)
     }
 
-    @Test("A session stores the cookies of a replayed HAR response")
-    func replay() async throws {
+    @Test func `A session stores the cookies of a replayed HAR response`() async throws {
         let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(file().data(hiding: [])))
         let session = StubbedHTTP.Service(serving: replay).session
         _ = try await session.load(URLRequest("GET", url("/")))

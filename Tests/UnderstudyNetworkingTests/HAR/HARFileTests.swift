@@ -25,8 +25,7 @@ struct HARFileTests {
              "response": {"status": 0}}]}}
         """
 
-    @Test("A HAR file of a browser is read, and custom fields are ignored")
-    func reading() throws {
+    @Test func `A HAR file of a browser is read, and custom fields are ignored`() throws {
         let file = try StubbedHTTP.HARFile(Data(Self.browser.utf8))
 
         #expect(file.exchanges.count == 2)
@@ -45,9 +44,7 @@ struct HARFileTests {
     }
 
     /// The parts in which files differ, for example between browsers and proxies.
-    @Test(
-        "A HAR file may have decimal statuses, multi-line headers, time zones and no response")
-    func otherPrograms() throws {
+    @Test func `A HAR file may have decimal statuses, multi-line headers and no response`() throws {
         let text = #"""
             {"log": {"entries": [
               {"startedDateTime": "2024-05-01T12:00:00.123456+02:00",
@@ -80,8 +77,7 @@ struct HARFileTests {
         #expect(exchanges[2].date == .distantPast)
     }
 
-    @Test("A HAR file equals the original after writing and reading it, with binary bodies")
-    func roundTrip() throws {
+    @Test func `A HAR file equals the original after writing and reading binary bodies`() throws {
         let url = try url("/places?page=2")
         let file = StubbedHTTP.HARFile([
             .init(
@@ -101,8 +97,7 @@ struct HARFileTests {
         #expect(try StubbedHTTP.HARFile(contentsOf: path) == file)
     }
 
-    @Test("A HAR file with an empty body equals itself after writing and reading it")
-    func emptyBody() throws {
+    @Test func `A HAR file with an empty body equals itself after writing and reading it`() throws {
         let entries = ["{\"text\": \"\", \"mimeType\": \"text/css\"}", "{\"size\": 0}"].map {
             """
             {"startedDateTime": "2024-05-01T10:00:00Z",
@@ -120,8 +115,8 @@ struct HARFileTests {
         #expect(file.exchanges.first?.response.headers["Content-Type"] == "text/css")
     }
 
-    @Test("A HAR file keeps the milliseconds of a date", arguments: [0, 123, 290, 456, 999])
-    func milliseconds(count: Int) throws {
+    @Test(arguments: [0, 123, 290, 456, 999])
+    func `A HAR file keeps the milliseconds of a date`(count: Int) throws {
         let date = "2026-09-28T11:57:48.\(count.formatted(.number.precision(.integerLength(3))))Z"
         let text = """
             {"log": {"entries": [{"startedDateTime": "\(date)",
@@ -135,8 +130,7 @@ struct HARFileTests {
         #expect(again.exchanges.first?.date == file.exchanges.first?.date)
     }
 
-    @Test("A HAR file keeps a byte order mark at the beginning of a body")
-    func byteOrderMark() throws {
+    @Test func `A HAR file keeps a byte order mark at the beginning of a body`() throws {
         let text = Data([0xEF, 0xBB, 0xBF] + "a,b".utf8)
         let request = StubbedHTTP.Request(.post, try url("/"), body: text)
         let file = StubbedHTTP.HARFile([
@@ -147,8 +141,7 @@ struct HARFileTests {
         #expect(read.response.body == text)
     }
 
-    @Test("A written HAR file contains all required fields and no credentials")
-    func writing() throws {
+    @Test func `A written HAR file contains all required fields and no credentials`() throws {
         let request = StubbedHTTP.Request(
             .get, try url("/a?b=c"), headers: ["authorization": "Bearer 1234", "Accept": "*/*"])
         let file = StubbedHTTP.HARFile([
@@ -229,52 +222,52 @@ struct HARFileTests {
         #expect(String(decoding: try file.data(hiding: []), as: UTF8.self).contains("Bearer 1234"))
     }
 
-    @Test(
-        "A malformed HAR file is an error that names the path and the problem",
-        arguments: [
-            ("", "a.har isn't a HAR file: it isn't JSON"),
-            ("{", "a.har isn't a HAR file: it isn't JSON"),
-            ("nonsense", "a.har isn't a HAR file: it isn't JSON"),
-            ("[]", "a.har isn't a HAR file: it isn't an object"), ("{}", "a.har: log is missing"),
-            (#"{"log":{}}"#, "a.har: log.entries is missing"),
-            (#"{"log":{"entries":{}}}"#, "a.har: log.entries isn't an array"),
-            (#"{"log":{"entries":[1]}}"#, "a.har: log.entries[0] isn't an object"),
-            (#"{"log":{"entries":[{}]}}"#, "a.har: log.entries[0].request is missing"),
-            (entry(#""url":7"#), "a.har: log.entries[0].request.url isn't a string"),
-            (entry(#""url":null"#), "a.har: log.entries[0].request.url is null, not a string"),
-            (
-                entry(#""url":"places""#),
-                #"a.har: log.entries[0].request.url isn't a URL: "places""#
-            ),
-            (
-                entry(#""url":"x:y""#, #""status":"200""#),
-                "a.har: log.entries[0].response.status isn't a number"
-            ),
-            (
-                entry(#""url":"x:y""#, #""status":{}"#),
-                "a.har: log.entries[0].response.status isn't a number"
-            ),
-            (
-                entry(
-                    #""url":"x:y""#, #""status":200,"content":{"text":"a","encoding":"base64"}"#),
-                "a.har: log.entries[0].response.content.text isn't base64"
-            ),
-            (
-                entry(#""url":"x:y""#, #""status":200,"content":{"size":12.0}"#),
-                "a.har: log.entries[0].response.content has a size of 12 bytes but no text: "
-                    + "record or export it with bodies"
-            ),
-            (
-                entry(#""url":"x:y""#, #""status":404,"content":{"size":1,"text":""}"#),
-                "a.har: log.entries[0].response.content has a size of 1 byte but no text: "
-                    + "record or export it with bodies"
-            ),
-            (
-                entry(#""url":"x:y","headers":[{"value":"1"}]"#),
-                "a.har: log.entries[0].request.headers[0].name is missing"
-            ),
-        ])
-    func malformed(text: String, message: String) {
+    @Test(arguments: [
+        ("", "a.har isn't a HAR file: it isn't JSON"),
+        ("{", "a.har isn't a HAR file: it isn't JSON"),
+        ("nonsense", "a.har isn't a HAR file: it isn't JSON"),
+        ("[]", "a.har isn't a HAR file: it isn't an object"), ("{}", "a.har: log is missing"),
+        (#"{"log":{}}"#, "a.har: log.entries is missing"),
+        (#"{"log":{"entries":{}}}"#, "a.har: log.entries isn't an array"),
+        (#"{"log":{"entries":[1]}}"#, "a.har: log.entries[0] isn't an object"),
+        (#"{"log":{"entries":[{}]}}"#, "a.har: log.entries[0].request is missing"),
+        (entry(#""url":7"#), "a.har: log.entries[0].request.url isn't a string"),
+        (entry(#""url":null"#), "a.har: log.entries[0].request.url is null, not a string"),
+        (
+            entry(#""url":"places""#),
+            #"a.har: log.entries[0].request.url isn't a URL: "places""#
+        ),
+        (
+            entry(#""url":"x:y""#, #""status":"200""#),
+            "a.har: log.entries[0].response.status isn't a number"
+        ),
+        (
+            entry(#""url":"x:y""#, #""status":{}"#),
+            "a.har: log.entries[0].response.status isn't a number"
+        ),
+        (
+            entry(
+                #""url":"x:y""#, #""status":200,"content":{"text":"a","encoding":"base64"}"#),
+            "a.har: log.entries[0].response.content.text isn't base64"
+        ),
+        (
+            entry(#""url":"x:y""#, #""status":200,"content":{"size":12.0}"#),
+            "a.har: log.entries[0].response.content has a size of 12 bytes but no text: "
+                + "record or export it with bodies"
+        ),
+        (
+            entry(#""url":"x:y""#, #""status":404,"content":{"size":1,"text":""}"#),
+            "a.har: log.entries[0].response.content has a size of 1 byte but no text: "
+                + "record or export it with bodies"
+        ),
+        (
+            entry(#""url":"x:y","headers":[{"value":"1"}]"#),
+            "a.har: log.entries[0].request.headers[0].name is missing"
+        ),
+    ])
+    func `A malformed HAR file is an error that names the path and the problem`(
+        text: String, message: String
+    ) {
         let error = #expect(throws: StubbedHTTP.HARError.self) {
             try StubbedHTTP.HARFile(Data(text.utf8), name: "a.har")
         }
@@ -285,8 +278,8 @@ struct HARFileTests {
         #"{"log":{"entries":[{"request":{"method":"GET",\#(request)},"response":{\#(response)}}]}}"#
     }
 
-    @Test("A malformed entry of a HAR file is an error only if it is requested")
-    func oddEntries() async throws {
+    @Test
+    func `A malformed entry of a HAR file is an error only if it is requested`() async throws {
         func entry(_ path: String, _ rest: String = "", _ response: String = "") -> String {
             #"{"request":{"method":"GET","url":"https://a.b/\#(path)"\#(rest)},"#
                 + #""response":{"status":204\#(response)}}"#
@@ -323,40 +316,39 @@ struct HARFileTests {
         #expect(try await replay.respond(to: StubbedHTTP.Request(.get, good)).status == 204)
     }
 
-    @Test(
-        "A HAR response without the text of its body is valid if the body doesn't matter",
-        arguments: [
-            #"{"method":"HEAD"}{"status":200,"content":{"size":5}}"#,
-            #"{"method":"GET"}{"status":204,"content":{"size":5}}"#,
-            #"{"method":"GET"}{"status":304,"content":{"size":5}}"#,
-            #"{"method":"GET"}{"status":0,"content":{"size":5}}"#,
-            #"{"method":"GET"}{"status":302,"content":{"size":5},"headers":[{"name":"location","value":"/"}]}"#,
-            #"{"method":"GET"}{"status":200,"content":{"size":-1}}"#,
-            #"{"method":"GET"}{"status":200,"content":{"size":"5"}}"#,
-        ])
-    func noBody(entry: String) throws {
+    @Test(arguments: [
+        #"{"method":"HEAD"}{"status":200,"content":{"size":5}}"#,
+        #"{"method":"GET"}{"status":204,"content":{"size":5}}"#,
+        #"{"method":"GET"}{"status":304,"content":{"size":5}}"#,
+        #"{"method":"GET"}{"status":0,"content":{"size":5}}"#,
+        #"{"method":"GET"}{"status":302,"content":{"size":5},"headers":[{"name":"location","value":"/"}]}"#,
+        #"{"method":"GET"}{"status":200,"content":{"size":-1}}"#,
+        #"{"method":"GET"}{"status":200,"content":{"size":"5"}}"#,
+    ])
+    func `A HAR response without the text of its body is valid if the body doesn't matter`(
+        entry: String
+    ) throws {
         let parts = entry.replacing("}{", with: #","url":"https://a.b"},"response":{"#)
         let text = #"{"log":{"entries":[{"request":\#(parts)}]}}"#
         #expect(try StubbedHTTP.HARFile(Data(text.utf8)).exchanges.count == 1)
     }
 
-    @Test(
-        "A lone surrogate in a HAR file is read as a replacement character",
-        arguments: [
-            (#"a\ud800b"#, "a\u{FFFD}b"), (#"\uDC00"#, "\u{FFFD}"),
-            (#"\ud83d\ude00\ud83d"#, "😀\u{FFFD}"),
-            (#"\ud83d\\ude00"#, "\u{FFFD}\\ude00"), (#"\ud83d\n"#, "\u{FFFD}\n"),
-            (#"\\ud800 \ud83d"#, "\\ud800 \u{FFFD}"), (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"),
-        ])
-    func loneSurrogate(json: String, text: String) throws {
+    @Test(arguments: [
+        (#"a\ud800b"#, "a\u{FFFD}b"), (#"\uDC00"#, "\u{FFFD}"),
+        (#"\ud83d\ude00\ud83d"#, "😀\u{FFFD}"),
+        (#"\ud83d\\ude00"#, "\u{FFFD}\\ude00"), (#"\ud83d\n"#, "\u{FFFD}\n"),
+        (#"\\ud800 \ud83d"#, "\\ud800 \u{FFFD}"), (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"),
+    ])
+    func `A lone surrogate in a HAR file is read as a replacement character`(
+        json: String, text: String
+    ) throws {
         let entry = Self.entry(
             #""url":"https://a.b""#, #""status":200,"content":{"text":"\#(json)"}"#)
         let file = try StubbedHTTP.HARFile(Data(entry.utf8))
         #expect(file.exchanges.map(\.response.body) == [Data(text.utf8)])
     }
 
-    @Test("An invalid UTF-8 byte in a HAR file is read as a replacement character")
-    func invalidUTF8() throws {
+    @Test func `An invalid UTF-8 byte in a HAR file is read as a replacement character`() throws {
         let entry = Self.entry(#""url":"https://a.b""#, #""status":200,"content":{"text":"a"}"#)
         var data = Data(entry.utf8)
         let index = try #require(data.lastIndex(of: UInt8(ascii: "a")))
@@ -367,8 +359,7 @@ struct HARFileTests {
             ])
     }
 
-    @Test("A truncated or deeply nested HAR file is an error and doesn't crash")
-    func cut() {
+    @Test func `A truncated or deeply nested HAR file is an error and doesn't crash`() {
         let whole = Array(Self.browser.utf8)
         for length in stride(from: 0, to: whole.count - 1, by: 5) {
             #expect(throws: StubbedHTTP.HARError.self) {
@@ -382,8 +373,7 @@ struct HARFileTests {
         }
     }
 
-    @Test("A missing HAR file is an error")
-    func missing() {
+    @Test func `A missing HAR file is an error`() {
         #expect(throws: (any Error).self) {
             try StubbedHTTP.HARFile(
                 contentsOf: URL.temporaryDirectory.appending(path: UUID().uuidString))

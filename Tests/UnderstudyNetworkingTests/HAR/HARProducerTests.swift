@@ -32,10 +32,10 @@ struct HARProducerTests {
         return try StubbedHTTP.HARFile(contentsOf: folder.appending(path: "a.har"))
     }
 
-    @Test(
-        "HAR files of other programs are read with the expected requests and responses",
-        arguments: HARProducer.all)
-    func reading(_ producer: HARProducer) throws {
+    @Test(arguments: HARProducer.all)
+    func `HAR files of other programs are read with the expected requests and responses`(
+        _ producer: HARProducer
+    ) throws {
         let file = try file(of: producer)
         #expect(file.exchanges.map(text) == producer.reading)
         #expect(file.unusable.map(\.error.description) == producer.unusable)
@@ -46,8 +46,7 @@ struct HARProducerTests {
         }
     }
 
-    @Test("A list of values in a HAR header is read as separate fields")
-    func lists() throws {
+    @Test func `A list of values in a HAR header is read as separate fields`() throws {
         let producer = try #require(HARProducer.all.first { $0.description == "PollyJS" })
         let exchange = try #require(try file(of: producer).exchanges.first)
         let fields = exchange.request.headers.fields + exchange.response.headers.fields
@@ -58,10 +57,10 @@ struct HARProducerTests {
             ])
     }
 
-    @Test(
-        "Replaying a HAR file of another program returns its responses and its failures",
-        arguments: HARProducer.all)
-    func replay(_ producer: HARProducer) async throws {
+    @Test(arguments: HARProducer.all)
+    func `Replaying a HAR file of another program returns its responses and its failures`(
+        _ producer: HARProducer
+    ) async throws {
         let file = try file(of: producer)
         let replay = StubbedHTTP.Replay(file)
         for exchange in file.exchanges {
@@ -76,33 +75,32 @@ struct HARProducerTests {
         }
     }
 
-    @Test(
-        "HAR files of other programs keep their exchanges after writing and reading",
-        arguments: HARProducer.all)
-    func roundTrip(_ producer: HARProducer) throws {
+    @Test(arguments: HARProducer.all)
+    func `HAR files of other programs keep their exchanges after writing and reading`(
+        _ producer: HARProducer
+    ) throws {
         let file = try file(of: producer)
         let written = try StubbedHTTP.HARFile(file.data(hiding: []))
         #expect(written.exchanges.map(\.request) == file.exchanges.map(\.request))
         #expect(written.exchanges.map(\.response) == file.exchanges.map(\.response))
     }
 
-    @Test("The guide's table lists the programs with tested HAR files")
-    func table() throws {
+    @Test func `The guide's table lists the programs with tested HAR files`() throws {
         let names = try GuideTable(
             in: "HTTP.md", under: "| Files of | Specific to them | How it is read |"
         ).names
         #expect(names == HARProducer.all.map(\.description))
     }
 
-    @Test(
-        "A HAR file can refer to body files only in its own folder",
-        arguments: [
-            ("sent.txt", nil), ("inner/../sent.txt", "isn't in the folder of the archive"),
-            ("../a", "isn't in the folder of the archive"),
-            ("/etc/passwd", "isn't in the folder of the archive"),
-            ("", "isn't in the folder of the archive"), ("none", "can't be read"),
-        ])
-    func besideTheArchive(name: String, problem: String?) throws {
+    @Test(arguments: [
+        ("sent.txt", nil), ("inner/../sent.txt", "isn't in the folder of the archive"),
+        ("../a", "isn't in the folder of the archive"),
+        ("/etc/passwd", "isn't in the folder of the archive"),
+        ("", "isn't in the folder of the archive"), ("none", "can't be read"),
+    ])
+    func `A HAR file can refer to body files only in its own folder`(name: String, problem: String?)
+        throws
+    {
         let folder = URL.temporaryDirectory.appending(path: "HARProducerTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -125,8 +123,7 @@ struct HARProducerTests {
                 == "a.har: log.entries[0].request.postData._file \(problem): \"\(name)\"")
     }
 
-    @Test("A HAR file with body files can't be read from data alone")
-    func withoutFiles() {
+    @Test func `A HAR file with body files can't be read from data alone`() {
         let text =
             #"{"log":{"entries":[{"request":{"method":"GET","url":"x:y","postData":{"_file":"a"}}}]}}"#
         let error = #expect(throws: StubbedHTTP.HARError.self) {
@@ -138,8 +135,7 @@ struct HARProducerTests {
         )
     }
 
-    @Test("A replay matches multipart forms with a different boundary")
-    func boundaries() async throws {
+    @Test func `A replay matches multipart forms with a different boundary`() async throws {
         func request(_ text: String, _ boundary: String) throws -> StubbedHTTP.Request {
             StubbedHTTP.Request(
                 .post, try url("/"),

@@ -20,8 +20,7 @@ struct HidingTests {
         return try #require(read.exchanges.first)
     }
 
-    @Test("Credentials in queries, forms and JSON are hidden, and other text is kept verbatim")
-    func hiding() throws {
+    @Test func `Credentials in queries, forms and JSON are hidden; other text is kept`() throws {
         let form = StubbedHTTP.Request(
             .post, try url("/login?api%5Fkey=K&a=%20+b&token"),
             headers: ["Content-Type": "application/x-www-form-urlencoded; charset=utf-8"],
@@ -52,8 +51,8 @@ struct HidingTests {
         #expect(try StubbedHTTP.HARFile(file.data(hiding: [])).exchanges[0].request == form)
     }
 
-    @Test("Credentials in multipart forms are hidden by the part's name, and inside of JSON parts")
-    func parts() async throws {
+    @Test
+    func `Credentials in multipart forms are hidden by name, also in JSON parts`() async throws {
         func request(
             _ password: String, key: String, boundary: String
         ) throws -> StubbedHTTP.Request {
@@ -80,8 +79,7 @@ struct HidingTests {
         #expect(try await replay.respond(to: other).status == 204)
     }
 
-    @Test("Credentials in JSON lines and event streams are hidden")
-    func lines() async throws {
+    @Test func `Credentials in JSON lines and event streams are hidden`() async throws {
         func request(_ password: String) throws -> StubbedHTTP.Request {
             StubbedHTTP.Request(
                 .post, try url("/log"), headers: ["Content-Type": "application/x-ndjson"],
@@ -99,8 +97,7 @@ struct HidingTests {
         #expect(try await replay.respond(to: try request("other")).status == 200)
     }
 
-    @Test("A replay matches any value if the recorded value was hidden")
-    func replayOfHidden() async throws {
+    @Test func `A replay matches any value if the recorded value was hidden`() async throws {
         func request(
             _ key: String, _ password: String, _ user: String
         ) throws -> StubbedHTTP.Request {
@@ -122,8 +119,8 @@ struct HidingTests {
         }
     }
 
-    @Test("A replay matches a body that contains the word hidden as ordinary text")
-    func ownWord() async throws {
+    @Test
+    func `A replay matches a body that contains the word hidden as ordinary text`() async throws {
         func request(_ status: String) throws -> StubbedHTTP.Request {
             StubbedHTTP.Request(.put, try url("/a"), body: Data(#"{"status":"\#(status)"}"#.utf8))
         }
@@ -135,8 +132,7 @@ struct HidingTests {
         #expect(try await replay.respond(to: try request("public")).status == 202)
     }
 
-    @Test("Credential names match in any case and with any word separator")
-    func names() throws {
+    @Test func `Credential names match in any case and with any word separator`() throws {
         let written = try written(
             exchange(
                 StubbedHTTP.Request(.get, try url("/?accessToken=A&client-secret=B&tokens=C")),
@@ -148,17 +144,17 @@ struct HidingTests {
         #expect(members.filter { $0.value != "hidden-by-understudy" } == ["words": "D"])
     }
 
-    @Test(
-        "Credentials in URL headers are hidden in queries, fragments and user information",
-        arguments: [
-            ("https://a.b/c?token=T&d=e", "https://a.b/c?token=hidden-by-understudy&d=e"),
-            ("/c?d=e#access_token=T&state=s", "/c?d=e#access_token=hidden-by-understudy&state=s"),
-            ("app:/c#/d?token=T", "app:/c#/d?token=hidden-by-understudy"),
-            ("https://ann:pass@a.b/c", "https://hidden-by-understudy@a.b/c"),
-            ("//key@a.b/c@d", "//hidden-by-understudy@a.b/c@d"),
-            ("/c//d@e#f", "/c//d@e#f"), ("https://a.b/c@d", "https://a.b/c@d"),
-        ])
-    func urls(value: String, hidden: String) throws {
+    @Test(arguments: [
+        ("https://a.b/c?token=T&d=e", "https://a.b/c?token=hidden-by-understudy&d=e"),
+        ("/c?d=e#access_token=T&state=s", "/c?d=e#access_token=hidden-by-understudy&state=s"),
+        ("app:/c#/d?token=T", "app:/c#/d?token=hidden-by-understudy"),
+        ("https://ann:pass@a.b/c", "https://hidden-by-understudy@a.b/c"),
+        ("//key@a.b/c@d", "//hidden-by-understudy@a.b/c@d"),
+        ("/c//d@e#f", "/c//d@e#f"), ("https://a.b/c@d", "https://a.b/c@d"),
+    ])
+    func `Credentials in URL headers are hidden in queries, fragments and user information`(
+        value: String, hidden: String
+    ) throws {
         let names = ["Location", "Content-Location", "Referer"]
         let headers = StubbedHTTP.Headers(names.map { .init($0, value) })
         let written = try written(
@@ -169,8 +165,7 @@ struct HidingTests {
         #expect(names.map { written.response.headers[$0] } == [hidden, hidden, hidden])
     }
 
-    @Test("A URL credential isn't in any part of the written HAR file")
-    func nowhere() throws {
+    @Test func `A URL credential isn't in any part of the written HAR file`() throws {
         let asked = try #require(URL(string: "https://ann:1234@a.b/c?token=1234#id_token=1234"))
         let answer = StubbedHTTP.Response.status(
             302,
@@ -189,8 +184,7 @@ struct HidingTests {
         #expect(try written(exchange, hiding: ["other"]) == exchange)
     }
 
-    @Test("A hidden JSON value keeps its type so that it can be decoded")
-    func types() throws {
+    @Test func `A hidden JSON value keeps its type so that it can be decoded`() throws {
         struct Answer: Decodable, Equatable {
             var errors: [String: [String]]
             var token: String?
@@ -206,8 +200,8 @@ struct HidingTests {
                     password: 44_333_629))
     }
 
-    @Test("A replay matches hidden lists, objects, numbers and user information")
-    func replayOfTypes() async throws {
+    @Test
+    func `A replay matches hidden lists, objects, numbers and user information`() async throws {
         func request(
             _ secret: String, _ user: String, at name: String
         ) throws -> StubbedHTTP.Request {
@@ -228,8 +222,8 @@ struct HidingTests {
         }
     }
 
-    @Test("A replay matches a hidden query item whose name contains an encoded ampersand")
-    func replayOfEncodedName() async throws {
+    @Test
+    func `A replay matches a hidden query item whose name contains an ampersand`() async throws {
         func request(_ value: String) throws -> StubbedHTTP.Request {
             StubbedHTTP.Request(.get, try url("/places?key%26id=\(value)"))
         }
@@ -238,8 +232,8 @@ struct HidingTests {
         #expect(try await replay.respond(to: request("5678")).status == 201)
     }
 
-    @Test("Credentials in a compressed body are hidden, and the body is written uncompressed")
-    func packed() async throws {
+    @Test
+    func `Credentials in a compressed body are hidden in the uncompressed body`() async throws {
         // This is `{"token":"1234"}`, compressed by gzip.
         let gzip = try #require(
             Data(base64Encoded: "H4sIAAAAAAAC/6tWKsnPTs1TslIyNDI2UaoFAB0KfZgQAAAA"))

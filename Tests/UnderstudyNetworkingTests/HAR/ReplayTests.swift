@@ -23,8 +23,7 @@ struct ReplayTests {
         try await session.load(URLRequest("POST", url("/"), body: Data(body.utf8))).text
     }
 
-    @Test("A replay returns the recorded responses once each")
-    func roundTrip() async throws {
+    @Test func `A replay returns the recorded responses once each`() async throws {
         let server = FakeRESTServer(collections: ["/notes"])
         let recorder = StubbedHTTP.Recorder(server, now: { Date(timeIntervalSince1970: 0) })
         func session(_ responder: any StubbedHTTP.Responder) -> URLSession {
@@ -47,8 +46,8 @@ struct ReplayTests {
         #expect(try await conversation(session(StubbedHTTP.Replay(file))) == live)
     }
 
-    @Test("A replay distinguishes requests of one URL by their bodies only if the bodies differ")
-    func bodies() async throws {
+    @Test
+    func `A replay distinguishes requests by bodies only if the bodies differ`() async throws {
         let replay = StubbedHTTP.Replay(
             StubbedHTTP.HARFile([
                 try exchange(.post, "/", "a", .text("A")),
@@ -65,8 +64,7 @@ struct ReplayTests {
         #expect(try await post("z", to: StubbedHTTP.Service(serving: one).session) == "any")
     }
 
-    @Test("A replay compares JSON bodies by value, in any order of keys")
-    func json() async throws {
+    @Test func `A replay compares JSON bodies by value, in any order of keys`() async throws {
         let replay = StubbedHTTP.Replay(
             StubbedHTTP.HARFile([
                 try exchange(.post, "/", #"{"a":1,"b":[2]}"#, .text("A")),
@@ -77,8 +75,7 @@ struct ReplayTests {
         #expect(try await post(#"{"b":[2],"a":1}"#, to: session) == "A")
     }
 
-    @Test("A replay matches queries and forms in any order of names")
-    func order() async throws {
+    @Test func `A replay matches queries and forms in any order of names`() async throws {
         func request(_ query: String, _ form: String) throws -> StubbedHTTP.Request {
             StubbedHTTP.Request(
                 .post, try url("/search?\(query)"),
@@ -102,8 +99,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("A replay keeps the Content-Length of a HEAD response")
-    func head() async throws {
+    @Test func `A replay keeps the Content-Length of a HEAD response`() async throws {
         let live = StubbedHTTP.Service { _ in .status(200, headers: ["Content-Length": "12345"]) }
         let recorder = StubbedHTTP.Recorder(live.session)
         func length(_ responder: any StubbedHTTP.Responder) async throws -> Int64 {
@@ -116,8 +112,7 @@ struct ReplayTests {
         #expect(try await length(StubbedHTTP.Replay(file)) == 12345)
     }
 
-    @Test("A replay repeats the last response if repeatsLast is true")
-    func repeating() async throws {
+    @Test func `A replay repeats the last response if repeatsLast is true`() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.get, "/job", "", .text("running")),
             try exchange(.get, "/job", "", .text("done")),
@@ -139,8 +134,7 @@ struct ReplayTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A replay ignores the query items that ignoringQuery lists")
-    func ignoringQuery() async throws {
+    @Test func `A replay ignores the query items that ignoringQuery lists`() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.get, "/a?time=1&page=1&at%5B%5D=x", "", .text("first page")),
             try exchange(.get, "/a?page=2&time=2", "", .text("second page")),
@@ -171,8 +165,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("A recording keeps a lost connection and a response that isn't HTTP")
-    func kept() async throws {
+    @Test func `A recording keeps a lost connection and a response that isn't HTTP`() async throws {
         let answers = StubbedHTTP.Service {
             $0.path == "/cut"
                 ? .text("half of it").dropped(after: 4)
@@ -194,8 +187,7 @@ struct ReplayTests {
         #expect(!(response is HTTPURLResponse))
     }
 
-    @Test("The report of an unmatched JSON body lists the members that differ")
-    func otherMembers() async throws {
+    @Test func `The report of an unmatched JSON body lists the members that differ`() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.post, "/", #"{"id":1,"token":"a"}"#, .text("A")),
             try exchange(.post, "/", #"{"id":2,"token":"b"}"#, .text("B")),
@@ -219,8 +211,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("A replayed request that wasn't recorded, or is sent too often, fails the test")
-    func notRecorded() async throws {
+    @Test func `A replayed request that wasn't recorded, or comes too often, fails`() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.get, "/a", "", .text("1")), try exchange(.get, "/b", "", .text("1")),
             try exchange(.get, "/b", "", .text("2")), try exchange(.post, "/", "a", .text("A")),
@@ -257,8 +248,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("An unrecorded request lists the nearest recorded requests first with marked differences")
-    func nearMisses() async throws {
+    @Test func `An unrecorded request lists the nearest recorded requests first`() async throws {
         let file = StubbedHTTP.HARFile(
             try (1...9).map { try exchange(.get, "/places?page=\($0)", "", .text("")) }
                 + [exchange(.post, "/places?page=10", "", .text(""))])
@@ -283,8 +273,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("A recorded connection failure fails again in a replay")
-    func failure() async throws {
+    @Test func `A recorded connection failure fails again in a replay`() async throws {
         let server = FakeRESTServer(collections: [])
         server.dropConnections(.always)
         let recorder = StubbedHTTP.Recorder(server)
@@ -298,8 +287,7 @@ struct ReplayTests {
         #expect((again as? URLError)?.code == .networkConnectionLost)
     }
 
-    @Test("Recorded cancellations and other errors are replayed as URL errors")
-    func otherFailures() async throws {
+    @Test func `Recorded cancellations and other errors are replayed as URL errors`() async throws {
         for (error, code) in [
             (CancellationError() as any Error, URLError.Code.cancelled),
             (POSIXError(.EIO), .cannotConnectToHost),
@@ -312,17 +300,17 @@ struct ReplayTests {
         }
     }
 
-    @Test(
-        "The error that a browser recorded is replayed as a URL error",
-        arguments: [
-            (#""_error": "net::ERR_INTERNET_DISCONNECTED""#, URLError.Code.notConnectedToInternet),
-            (#""_error": "net::ERR_NAME_NOT_RESOLVED""#, .cannotFindHost),
-            (#""_error": "net::ERR_BLOCKED_BY_CLIENT""#, .cannotConnectToHost),
-            (#""_error": null"#, .cannotConnectToHost), (#""_error": 7"#, .cannotConnectToHost),
-            (#""_error": "net::ERR_ABORTED", "_errorCode": -1001"#, .timedOut),
-            (#""_errorCode": 1"#, .cannotConnectToHost),
-        ])
-    func browserErrors(_ field: String, _ code: URLError.Code) async throws {
+    @Test(arguments: [
+        (#""_error": "net::ERR_INTERNET_DISCONNECTED""#, URLError.Code.notConnectedToInternet),
+        (#""_error": "net::ERR_NAME_NOT_RESOLVED""#, .cannotFindHost),
+        (#""_error": "net::ERR_BLOCKED_BY_CLIENT""#, .cannotConnectToHost),
+        (#""_error": null"#, .cannotConnectToHost), (#""_error": 7"#, .cannotConnectToHost),
+        (#""_error": "net::ERR_ABORTED", "_errorCode": -1001"#, .timedOut),
+        (#""_errorCode": 1"#, .cannotConnectToHost),
+    ])
+    func `The error that a browser recorded is replayed as a URL error`(
+        _ field: String, _ code: URLError.Code
+    ) async throws {
         let text = """
             {"log": {"entries": [{"request": {"method": "GET", "url": "https://h/"},
               "response": {"status": 0, \(field)}}]}}
@@ -332,8 +320,8 @@ struct ReplayTests {
         await #expect(throws: URLError(code)) { _ = try await replay.respond(to: request) }
     }
 
-    @Test("A recorder with a session records responses without transport encodings")
-    func session() async throws {
+    @Test
+    func `A recorder with a session records responses without transport encodings`() async throws {
         let packed = Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==")
         let body = try #require(packed)
         let live = StubbedHTTP.Service { _ in
@@ -351,8 +339,8 @@ struct ReplayTests {
         #expect(live.requests.callCount == 1)
     }
 
-    @Test("A replay compares URLs without fragments, and an empty path equals the root")
-    func urls() async throws {
+    @Test
+    func `A replay compares URLs without fragments; an empty path equals the root`() async throws {
         let file = StubbedHTTP.HARFile([try exchange(.get, "", "", .text("root"))])
         #expect(
             try await StubbedHTTP.Service(serving: StubbedHTTP.Replay(file)).session.text("/#top")
@@ -360,8 +348,7 @@ struct ReplayTests {
         )
     }
 
-    @Test("A replay ignores the case of scheme and host, but not of the path")
-    func caseOfURLs() async throws {
+    @Test func `A replay ignores the case of scheme and host, but not of the path`() async throws {
         let recorded = try #require(URL(string: "HTTPS://API.example.com/A"))
         let file = StubbedHTTP.HARFile([
             StubbedHTTP.HARFile.Exchange(
@@ -377,8 +364,8 @@ struct ReplayTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A replay matches a recorded URL that mixes invalid and encoded characters")
-    func oddURLs() async throws {
+    @Test
+    func `A replay matches a recorded URL with invalid and encoded characters`() async throws {
         let text = """
             {"log": {"entries": [{"request": {"method": "GET",
             "url": "https://api.example.com/x?filter[name]=J%C3%BCrgen"},

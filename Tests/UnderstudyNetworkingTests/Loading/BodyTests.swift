@@ -15,34 +15,29 @@ struct BodyTests {
 
     private func recorded() throws -> Data { try #require(urls.requests.lastCall).body }
 
-    @Test("The recorded body of a data task equals the sent body")
-    func data() async throws {
+    @Test func `The recorded body of a data task equals the sent body`() async throws {
         _ = try await urls.session.load(URLRequest("POST", url("/"), body: body))
         #expect(try recorded() == body)
     }
 
-    @Test("The recorded body of a stream equals the sent body")
-    func stream() async throws {
+    @Test func `The recorded body of a stream equals the sent body`() async throws {
         var request = URLRequest("POST", try url("/"))
         request.httpBodyStream = InputStream(data: body)
         _ = try await urls.session.load(request)
         #expect(try recorded() == body)
     }
 
-    @Test("The recorded body of a data upload equals the sent body")
-    func uploadedData() async throws {
+    @Test func `The recorded body of a data upload equals the sent body`() async throws {
         _ = try await urls.session.upload(for: URLRequest("POST", url("/")), from: body)
         #expect(try recorded() == body)
     }
 
-    @Test("The recorded body of an empty upload is empty")
-    func uploadedNothing() async throws {
+    @Test func `The recorded body of an empty upload is empty`() async throws {
         _ = try await urls.session.upload(for: URLRequest("POST", url("/")), from: Data())
         #expect(try recorded() == Data())
     }
 
-    @Test("The recorded body of a file upload equals the file")
-    func uploadedFile() async throws {
+    @Test func `The recorded body of a file upload equals the file`() async throws {
         let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
         try body.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -51,8 +46,8 @@ struct BodyTests {
         #expect(try recorded() == body)
     }
 
-    @Test("A body above the limit is refused, as data or as a stream", arguments: [false, true])
-    func tooLarge(isStream: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `A body above the limit is refused, as data or as a stream`(isStream: Bool) async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service(bodyLimit: 1_000) { _ in .status(204) }
             var request = URLRequest("POST", try url("/"))
@@ -79,8 +74,7 @@ struct BodyTests {
             ])
     }
 
-    @Test("Without a session, a body that exceeds the limit is refused")
-    func tooLargeForAServer() async throws {
+    @Test func `Without a session, a body that exceeds the limit is refused`() async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service(bodyLimit: 3) { _ in .status(204) }
             let request = StubbedHTTP.Request(.put, try url("/"), body: Data(count: 4))
@@ -93,8 +87,7 @@ struct BodyTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A body of 100 MB is refused, and earlier records are kept")
-    func hundredMegabytes() async throws {
+    @Test func `A body of 100 MB is refused, and earlier records are kept`() async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service { _ in .status(204) }
             _ = try await urls.session.text("/before")
@@ -107,15 +100,13 @@ struct BodyTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A received request's query has the last value of a repeated name")
-    func query() throws {
+    @Test func `A received request's query has the last value of a repeated name`() throws {
         let request = StubbedHTTP.Request(.get, try url("/?a=1&b&a=%32"))
         #expect(request.query == ["a": "2", "b": ""])
         #expect(request.queryItems.map(\.value) == ["1", nil, "2"])
     }
 
-    @Test("A received request returns its body as text and as JSON")
-    func contents() throws {
+    @Test func `A received request returns its body as text and as JSON`() throws {
         struct Place: Decodable, Equatable { var name: String }
         let request = StubbedHTTP.Request(.post, try url("/"), body: Data(#"{"name":"Pier"}"#.utf8))
 

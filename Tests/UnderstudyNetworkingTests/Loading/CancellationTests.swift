@@ -11,8 +11,7 @@ import Understudy
 
 @Suite("Cancelled and suspended work", .endsWhenIdle, .limitedSessions)
 struct CancellationTests {
-    @Test("A cancelled task doesn't wait for the timeline and leaves nothing pending")
-    func pause() async throws {
+    @Test func `A cancelled task doesn't wait for the timeline and leaves nothing`() async throws {
         let timeline = TestTimeline()
         let pending = PendingResponses(of: "StubbedHTTP", at: TestReport.Location())
         let request = StubbedHTTP.Request(.get, try url("/"))
@@ -24,8 +23,8 @@ struct CancellationTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("Work that was cancelled before it started cancels its task as soon as it starts")
-    func running() async {
+    @Test
+    func `Work that was cancelled before it started cancels its task as soon as it starts`() async {
         let (forever, keep) = AsyncStream.makeStream(of: Void.self)
         let running = RunningWork()
         running.cancel()
@@ -40,8 +39,7 @@ struct CancellationTests {
         withExtendedLifetime(keep) {}
     }
 
-    @Test("Suspended work starts once and delivers its kept events when it resumes")
-    func suspended() {
+    @Test func `Suspended work starts once and delivers its kept events when it resumes`() {
         let running = RunningWork()
         let told = Spy<Int, Void, Never>("told")
         #expect(running.tryToStart())
@@ -58,8 +56,7 @@ struct CancellationTests {
         #expect(told.calls == [1, 2, 3])
     }
 
-    @Test("Cancelled work drops the events that it kept while it was suspended")
-    func suspendedAndCancelled() {
+    @Test func `Cancelled work drops the events that it kept while it was suspended`() {
         let running = RunningWork()
         running.suspend()
         running.notify { Issue.record("told") }

@@ -12,10 +12,10 @@ import UnderstudyNetworking
 @Suite("Loads that are cancelled during their response", .endsWhenIdle, .limitedSessions)
 struct CancelledLoadTests {
     /// If a stub answered a cancelled task, the loader on Linux would crash.
-    @Test(
-        "A load that is cancelled at a random time completes once, with data or with an error",
-        arguments: 1...10)
-    func race(round: Int) async throws {
+    @Test(arguments: 1...10)
+    func `A load that is cancelled at a random time completes once, with data or with an error`(
+        round: Int
+    ) async throws {
         let session = URLSession.stubbed { _ in .data(Data(count: 1 << 16)) }
         let url = try url("/")
         let count = 50
@@ -36,15 +36,13 @@ struct CancelledLoadTests {
         #expect(isFirst == Array(repeating: true, count: count))
     }
 
-    @Test(
-        "A load that is cancelled in a delegate callback completes once without further callbacks",
-        arguments: [
-            (CancellingDelegate.Moment.response, ["one", "two"], ["200", "-999, -999"]),
-            (.response, ["one"], ["200", "-999, -999"]), (.response, [], ["200", "-999, -999"]),
-            (.data, ["one", "two"], ["200", "one", "-999, -999"]),
-            (.data, ["one"], ["200", "one", "-999, -999"]), (.data, [], ["200", "0, 0"]),
-        ])
-    func inCallback(
+    @Test(arguments: [
+        (CancellingDelegate.Moment.response, ["one", "two"], ["200", "-999, -999"]),
+        (.response, ["one"], ["200", "-999, -999"]), (.response, [], ["200", "-999, -999"]),
+        (.data, ["one", "two"], ["200", "one", "-999, -999"]),
+        (.data, ["one"], ["200", "one", "-999, -999"]), (.data, [], ["200", "0, 0"]),
+    ])
+    func `A load that is cancelled in a delegate callback completes once without further callbacks`(
         _ moment: CancellingDelegate.Moment, _ pieces: [String], _ told: [String]
     ) async throws {
         let urls = StubbedHTTP.Service { _ in .init(chunks: pieces.map { Data($0.utf8) }) }
@@ -61,8 +59,7 @@ struct CancelledLoadTests {
         #expect(delegate.events == told)
     }
 
-    @Test("A load that its own delegate cancels throws a cancellation error")
-    func ownDelegate() async throws {
+    @Test func `A load that its own delegate cancels throws a cancellation error`() async throws {
         let session = URLSession.stubbed { _ in .text("hello") }
         let delegate = CancellingDelegate(.data)
         let error = await #expect(throws: URLError.self) {
@@ -72,8 +69,7 @@ struct CancelledLoadTests {
         #expect(try error?.failingURL == url("/"))
     }
 
-    @Test("Concurrent loads of one session receive their own responses")
-    func concurrentLoads() async throws {
+    @Test func `Concurrent loads of one session receive their own responses`() async throws {
         let session = URLSession.stubbed { .text($0.query["n"] ?? "") }
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 1...500 {

@@ -9,12 +9,12 @@
     // The loader on Linux never ends such a load, so the stub isn't compared with it.
     @Suite("Challenges without credentials", .endsWhenIdle, .limitedSessions)
     struct ChallengeTests {
-        @Test(
-            "A 401 is delivered if the delegate doesn't provide credentials",
-            arguments: [
-                URLSession.AuthChallengeDisposition.performDefaultHandling, .useCredential,
-            ])
-        func delivered(disposition: URLSession.AuthChallengeDisposition) async throws {
+        @Test(arguments: [
+            URLSession.AuthChallengeDisposition.performDefaultHandling, .useCredential,
+        ])
+        func `A 401 is delivered if the delegate doesn't provide credentials`(
+            disposition: URLSession.AuthChallengeDisposition
+        ) async throws {
             let world = try LoaderWorld(.stub)
             world.urls.on().returns(
                 .text("denied", status: 401, headers: ["WWW-Authenticate": #"Basic realm="r""#]))

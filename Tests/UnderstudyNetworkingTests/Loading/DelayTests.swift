@@ -21,8 +21,8 @@ struct DelayTests {
         session = urls.session
     }
 
-    @Test("A delayed response arrives when the timeline reaches its delay, and not before")
-    func delay() async throws {
+    @Test
+    func `A delayed response arrives exactly when the timeline reaches its delay`() async throws {
         let slow = Task { [session] in try await session.text("/slow") }
         #expect(await urls.nextDelayed()?.path == "/slow")
 
@@ -34,8 +34,8 @@ struct DelayTests {
         #expect(try await slow.value == "slow")
     }
 
-    @Test("Delayed responses arrive in the order of the timeline, not of the requests")
-    func order() async throws {
+    @Test
+    func `Delayed responses arrive in the order of the timeline, not of requests`() async throws {
         let slower = Task { [session] in try await session.text("/slower") }
         await urls.nextDelayed()
         let slow = Task { [session] in try await session.text("/slow") }
@@ -60,8 +60,8 @@ struct DelayTests {
         return delays
     }
 
-    @Test("Random delays depend only on the seed and the range, and differ between calls")
-    func drawn() async throws {
+    @Test
+    func `Random delays depend only on the seed and the range, and differ by call`() async throws {
         let range = Duration.milliseconds(20)...(.seconds(3))
         let first = try await delays(range, seed: 42)
         #expect(try await delays(range, seed: 42) == first)
@@ -74,8 +74,7 @@ struct DelayTests {
         #expect(first.prefix(2) == [.nanoseconds(2_229_863_339), .nanoseconds(496_532_970)])
     }
 
-    @Test("Random delays stay within the narrowest and the widest ranges")
-    func ranges() async throws {
+    @Test func `Random delays stay within the narrowest and the widest ranges`() async throws {
         #expect(
             try await delays(.seconds(1)...(.seconds(1)), seed: 1, count: 2) == [
                 .seconds(1), .seconds(1),
@@ -86,8 +85,7 @@ struct DelayTests {
         #expect(try await delays(long, seed: 1).allSatisfy(long.contains))
     }
 
-    @Test("A response with a random delay waits for the timeline")
-    func drawnWaits() async throws {
+    @Test func `A response with a random delay waits for the timeline`() async throws {
         urls.on(.get, "/drawn").returns(
             .text("drawn"), delayedBy: .seconds(1)...(.seconds(2)), seed: 1)
         let drawn = Task { [session] in try await session.text("/drawn") }
@@ -98,8 +96,7 @@ struct DelayTests {
         #expect(try await drawn.value == "drawn")
     }
 
-    @Test("A cancelled load removes its delayed response from the timeline")
-    func cancellation() async throws {
+    @Test func `A cancelled load removes its delayed response from the timeline`() async throws {
         let slow = session.dataTask(with: try url("/slow"))
         slow.resume()
         await urls.nextDelayed()
@@ -113,8 +110,7 @@ struct DelayTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("A cancelled task stops waiting for a delayed response")
-    func cancelledWaiter() async {
+    @Test func `A cancelled task stops waiting for a delayed response`() async {
         let waiter = Task { [urls] in await urls.nextDelayed() }
         waiter.cancel()
         #expect(await waiter.value == nil)

@@ -50,8 +50,8 @@ struct DelegateTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("A delegate receives upload progress in pieces, and no length if it is unknown")
-        func uploads() async throws {
+        @Test
+        func `A delegate receives upload progress in pieces with any known length`() async throws {
             let urls = StubbedHTTP.Service { _ in .status(204) }
             func sent(_ change: (inout URLRequest) -> Void) async throws -> [String] {
                 var request = URLRequest("POST", try url("/"))
@@ -73,14 +73,13 @@ struct DelegateTests {
         }
     #endif
 
-    @Test("A delegate receives the response, the data and the completion")
-    func success() async throws {
+    @Test func `A delegate receives the response, the data and the completion`() async throws {
         let urls = StubbedHTTP.Service { _ in .text("hello", status: 201) }
         #expect(try await events(of: urls) == ["status 201", "hello", "done"])
     }
 
-    @Test("A delegate receives the pieces that arrived before the connection was lost")
-    func dropped() async throws {
+    @Test
+    func `A delegate receives the pieces that arrived before a connection was lost`() async throws {
         let urls = StubbedHTTP.Service { _ in
             StubbedHTTP.Response(chunks: [Data("one".utf8), Data("two".utf8)]).dropped(after: 4)
         }

@@ -13,8 +13,7 @@ import UnderstudyNetworking
 struct EndedLoadTests {
     #if canImport(FoundationNetworking)
         // Elsewhere, a class that is only known at run time can't create an instance.
-        @Test("A held request has ended when the client learns that its load has timed out")
-        func timeout() async throws {
+        @Test func `A held request has ended when the client learns of its timeout`() async throws {
             let urls = StubbedHTTP.Service()
             let held = urls.on(.get, "/a").suspends()
             let heldAtEnd = Locked<Int?>(nil)
@@ -31,8 +30,8 @@ struct EndedLoadTests {
             #expect(heldAtEnd.withLock { $0 } == 0)
         }
 
-        @Test("A request whose task was cancelled isn't reported before the loader stops it")
-        func cancelled() async throws {
+        @Test
+        func `A request whose task was cancelled isn't reported before it stops`() async throws {
             var held: StubbedHTTP.Route.HeldCalls?
             let client = EndedClient {}
             let reports = try await reports {
@@ -53,8 +52,8 @@ struct EndedLoadTests {
             withExtendedLifetime(held) {}
         }
 
-        @Test("The loader resumes an asynchronous function on the delegate's queue")
-        func resumption() async throws {
+        @Test
+        func `The loader resumes an asynchronous function on the delegate's queue`() async throws {
             let urls = StubbedHTTP.Service { _ in .text("hello") }
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 1
@@ -71,8 +70,7 @@ struct EndedLoadTests {
         }
     #endif
 
-    @Test("A task that a route has left behind is reported although its client was answered")
-    func leftBehind() async throws {
+    @Test func `A task that a route left behind is reported after its response`() async throws {
         var clock: TestClock?
         let reports = try await reports {
             try await withTestScope {

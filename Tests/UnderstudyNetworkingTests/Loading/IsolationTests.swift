@@ -9,9 +9,10 @@ import UnderstudyNetworking
 
 @Suite("Stubs in parallel tests")
 struct IsolationTests {
-    @Test(
-        "A hundred parallel tests with stubs for one URL don't share requests", arguments: 1...100)
-    func oneURL(test: Int) async throws {
+    @Test(arguments: 1...100)
+    func `A hundred parallel tests with stubs for one URL don't share requests`(test: Int)
+        async throws
+    {
         let urls = StubbedHTTP.Service { _ in .text("\(test)") }
         let session = urls.session
 
@@ -23,8 +24,7 @@ struct IsolationTests {
         #expect(urls.requests.callCount == 5)
     }
 
-    @Test("Two stubs in one test don't share requests")
-    func twoStubs() async throws {
+    @Test func `Two stubs in one test don't share requests`() async throws {
         let (left, right) = (
             StubbedHTTP.Service { _ in .text("left") }, StubbedHTTP.Service { _ in .text("right") }
         )

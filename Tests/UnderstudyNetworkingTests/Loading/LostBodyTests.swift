@@ -7,8 +7,7 @@
 
     @Suite("Bodies that the Linux loader loses")
     struct LostBodyTests {
-        @Test("A lost upload body is an error instead of an empty body")
-        func lost() async throws {
+        @Test func `A lost upload body is an error instead of an empty body`() async throws {
             // For example, a task that no session created holds no body.
             let request = URLRequest("PUT", try url("/"))
             let error = await #expect(throws: StubbedHTTP.Failure.self) {
@@ -17,8 +16,7 @@
             #expect(error?.reason == .bodyLost)
         }
 
-        @Test("The error of a lost body suggests another way to send it")
-        func message() {
+        @Test func `The error of a lost body suggests another way to send it`() {
             #expect(
                 StubbedHTTP.Failure.bodyLost("PUT https://api.example.com/").description == """
                     StubbedHTTP: this platform's loader doesn't provide the body of PUT https://api.example.com/

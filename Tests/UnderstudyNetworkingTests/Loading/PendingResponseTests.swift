@@ -31,8 +31,8 @@ struct PendingResponseTests {
         return task
     }
 
-    @Test("Waiting for a delayed response fails at its limit and lists the received requests")
-    func limit() async throws {
+    @Test
+    func `Waiting for a delayed response fails at its limit and lists the requests`() async throws {
         let clock = TestClock()
         var line: UInt = 0
         let reports = try await TestSupport.reports {
@@ -56,8 +56,7 @@ struct PendingResponseTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("An undelivered response is reported at the line of its stub")
-    func undelivered() async throws {
+    @Test func `An undelivered response is reported at the line of its stub`() async throws {
         var line: UInt = 0
         let reports = try await TestSupport.reports {
             try await withTestScope {
@@ -84,8 +83,8 @@ struct PendingResponseTests {
         #expect(reports.first?.severity == .failure)
     }
 
-    @Test("A response is reported as pending if one of its pieces was never delivered")
-    func piece() async throws {
+    @Test
+    func `A response is reported as pending if a piece of it was never delivered`() async throws {
         let reports = try await reports { urls in
             _ = try task("/events", urls.session)
             await urls.nextDelayed()
@@ -100,8 +99,7 @@ struct PendingResponseTests {
             ])
     }
 
-    @Test("A pending response of a fake server is reported")
-    func fakeServer() async throws {
+    @Test func `A pending response of a fake server is reported`() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope {
                 let server = FakeRESTServer(collections: ["/notes"])
@@ -121,8 +119,8 @@ struct PendingResponseTests {
             ])
     }
 
-    @Test("A response isn't reported if it was delivered, or its client cancelled or timed out")
-    func delivered() async throws {
+    @Test
+    func `A response isn't reported after its delivery, cancellation or timeout`() async throws {
         let reports = try await reports { urls in
             _ = try task("/delivered", urls.session)
             await urls.nextDelayed()
@@ -152,8 +150,7 @@ struct PendingResponseTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A response without an end isn't reported after its last piece")
-    func openEnded() async throws {
+    @Test func `A response without an end isn't reported after its last piece`() async throws {
         let reports = try await reports { urls in
             _ = try task("/events", urls.session)
             await urls.nextDelayed()
@@ -162,8 +159,7 @@ struct PendingResponseTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A pending response isn't reported if its client is another process")
-    func loopback() async throws {
+    @Test func `A pending response isn't reported if its client is another process`() async throws {
         let reports = try await reports { urls in
             let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
             let client = try RawClient(port: server.port)
@@ -174,8 +170,8 @@ struct PendingResponseTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A pending response is reported and released if its test is cancelled")
-    func cancelledTest() async throws {
+    @Test
+    func `A pending response is reported and released if its test is cancelled`() async throws {
         let log = DownloadLog()
         var errors: [URLError.Code?] = []
         let reports = try await TestSupport.reports {

@@ -16,8 +16,8 @@ struct RecordLimitTests {
         try await urls.session.load(URLRequest("POST", url(path), body: Data(body.utf8))).text
     }
 
-    @Test("With a record limit of 0, routes receive bodies that aren't recorded")
-    func none() async throws {
+    @Test
+    func `With a record limit of 0, routes receive bodies that aren't recorded`() async throws {
         let urls = StubbedHTTP.Service(recordLimit: 0)
         let route = urls.on(.post, "/a/:id", body: .text("[1]"))
         route.when { $0.text == "[1]" }.answers { .text("\($0.parameters) \($0.text ?? "none")") }
@@ -43,8 +43,7 @@ struct RecordLimitTests {
         #expect(route.lastCall?.parameters == ["id": "7"])
     }
 
-    @Test("A record limit keeps the first bodies that fit into it")
-    func room() async throws {
+    @Test func `A record limit keeps the first bodies that fit into it`() async throws {
         let urls = StubbedHTTP.Service(recordLimit: 10) { .text($0.text ?? "none") }
         let bodies = ["sixsix", "seven", "four", "", "1"]
         for body in bodies { #expect(try await post("/", body, to: urls) == body) }
@@ -52,8 +51,8 @@ struct RecordLimitTests {
         #expect(urls.requests.calls.map(\.unrecordedBytes) == [0, 5, 0, 0, 1])
     }
 
-    @Test("A request with an unrecorded body differs from a request without a body")
-    func comparison() async throws {
+    @Test
+    func `A request with an unrecorded body differs from a request without a body`() async throws {
         let urls = StubbedHTTP.Service(recordLimit: 0)
         let route = urls.on(.post)
         route.returns(.status(204))
@@ -66,8 +65,8 @@ struct RecordLimitTests {
         #expect(Set([record, record]).count == 1)
     }
 
-    @Test("A record limit applies to delayed responses and to requests over a socket")
-    func delayed() async throws {
+    @Test
+    func `A record limit applies to delayed responses and requests over a socket`() async throws {
         let echo = StubbedHTTP.Service { .text($0.text ?? "none") }
         let urls = StubbedHTTP.Service(serving: echo, recordLimit: 0)
         urls.on(.post, "/late").returns(.text("late").delayed(by: .seconds(1)))
@@ -82,8 +81,7 @@ struct RecordLimitTests {
         #expect(urls.requests.calls.map(\.unrecordedBytes) == [4, 4])
     }
 
-    @Test("A fake server's record limit applies to requests and responses")
-    func fakeServer() async throws {
+    @Test func `A fake server's record limit applies to requests and responses`() async throws {
         let server = FakeRESTServer(collections: ["/notes"], recordLimit: 9)
         let note = try url("/notes/1")
         let body = Data(#"{"a":1}"#.utf8)

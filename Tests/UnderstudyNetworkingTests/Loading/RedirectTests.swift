@@ -16,8 +16,7 @@ struct RedirectTests {
         urls.on().answers { .text("\($0.method) \($0.path) \($0.text ?? "")") }
     }
 
-    @Test("A redirect is followed, and the response has the last URL")
-    func followed() async throws {
+    @Test func `A redirect is followed, and the response has the last URL`() async throws {
         urls.on(.get, "/old").returns(.redirect(to: "/new?a=1"))
 
         let (text, response) = try await urls.session.load(URLRequest(url: url("/old")))
@@ -27,22 +26,21 @@ struct RedirectTests {
         #expect(urls.requests.calls.map(\.path) == ["/old", "/new"])
     }
 
-    @Test("Invalid characters in a redirect location are encoded once")
-    func odd() async throws {
+    @Test func `Invalid characters in a redirect location are encoded once`() async throws {
         urls.on(.get, "/old").returns(.redirect(to: "new?filter[name]=J%C3%BCrgen"))
         _ = try await urls.session.load(URLRequest(url: url("/old")))
         #expect(urls.requests.lastCall?.query == ["filter[name]": "Jürgen"])
         #expect(urls.requests.lastCall?.url.host == "api.example.com")
     }
 
-    @Test(
-        "The status of a redirect determines if the method and the body are kept",
-        arguments: [
-            (301, "POST", "GET /new "), (302, "POST", "GET /new "), (303, "PUT", "GET /new "),
-            (303, "HEAD", ""), (302, "PUT", "PUT /new body"), (307, "POST", "POST /new body"),
-            (308, "PATCH", "PATCH /new body"),
-        ])
-    func methods(status: Int, method: String, answer: String) async throws {
+    @Test(arguments: [
+        (301, "POST", "GET /new "), (302, "POST", "GET /new "), (303, "PUT", "GET /new "),
+        (303, "HEAD", ""), (302, "PUT", "PUT /new body"), (307, "POST", "POST /new body"),
+        (308, "PATCH", "PATCH /new body"),
+    ])
+    func `The status of a redirect determines if the method and the body are kept`(
+        status: Int, method: String, answer: String
+    ) async throws {
         urls.on(.any, "/old").returns(.redirect(to: "/new", status: status))
         let request = URLRequest(method, try url("/old"), body: Data("body".utf8))
         #expect(try await urls.session.load(request).text == answer)
@@ -50,8 +48,8 @@ struct RedirectTests {
         #expect(urls.requests.lastCall?.method.rawValue == sent)
     }
 
-    @Test("A redirect without its body drops the body's headers", arguments: [302, 307])
-    func bodyHeaders(status: Int) async throws {
+    @Test(arguments: [302, 307])
+    func `A redirect without its body drops the body's headers`(status: Int) async throws {
         urls.on(.any, "/old").returns(.redirect(to: "/new", status: status))
         var request = URLRequest("POST", try url("/old"), body: Data("body".utf8))
         request.setValue("text/plain", forHTTPHeaderField: "Content-Type")
@@ -63,8 +61,7 @@ struct RedirectTests {
         #expect(headers["Content-Length"] == (status == 302 ? nil : "4"))
     }
 
-    @Test("A redirect to another host drops the Authorization header")
-    func credentials() async throws {
+    @Test func `A redirect to another host drops the Authorization header`() async throws {
         urls.on(.any, "/old").returns(.redirect(to: "https://other.example.com/new"))
         urls.on(.any, "/here").returns(.redirect(to: "/new"))
         for path in ["/old", "/here"] {
@@ -77,8 +74,7 @@ struct RedirectTests {
         #expect(sent.map { $0.headers["Authorization"] } == [nil, "Basic secret"])
     }
 
-    @Test("A redirect to a custom URL scheme fails as an unsupported URL")
-    func otherScheme() async throws {
+    @Test func `A redirect to a custom URL scheme fails as an unsupported URL`() async throws {
         urls.on(.any, "/old").returns(.redirect(to: "pier://login?code=1"))
         let error = try #require(try await urls.session.failure("/old") as? URLError)
         #expect(error.code == .unsupportedURL)
@@ -86,16 +82,14 @@ struct RedirectTests {
         #expect(urls.requests.callCount == 1)
     }
 
-    @Test("A circular redirect fails after 20 redirects")
-    func circle() async throws {
+    @Test func `A circular redirect fails after 20 redirects`() async throws {
         urls.on(.any, "/old").returns(.redirect(to: "/old"))
         let error = try await urls.session.failure("/old")
         #expect((error as? URLError)?.code == .httpTooManyRedirects)
         #expect(urls.requests.callCount == 21)
     }
 
-    @Test("The 21st redirect fails with the last requested URL")
-    func tooMany() async throws {
+    @Test func `The 21st redirect fails with the last requested URL`() async throws {
         urls.on(.any, "/:number").answers { request in
             let number = try #require(Int(request.url.lastPathComponent))
             return .redirect(to: "/\(number + 1)")
@@ -105,16 +99,14 @@ struct RedirectTests {
         #expect(error.failingURL?.path() == "/20")
     }
 
-    @Test("A redirect is returned to the client if followsRedirects is false")
-    func notFollowed() async throws {
+    @Test func `A redirect is returned to the client if followsRedirects is false`() async throws {
         let urls = StubbedHTTP.Service(followsRedirects: false) { _ in .redirect(to: "/new") }
         let (_, response) = try await urls.session.load(URLRequest(url: url("/old")))
         #expect(response.statusCode == 302)
         #expect(response.value(forHTTPHeaderField: "Location") == "/new")
     }
 
-    @Test("A redirect status without a location is an ordinary response")
-    func noLocation() async throws {
+    @Test func `A redirect status without a location is an ordinary response`() async throws {
         urls.on(.any, "/old").returns(.text("nowhere", status: 302))
         #expect(try await urls.session.text("/old") == "nowhere")
     }

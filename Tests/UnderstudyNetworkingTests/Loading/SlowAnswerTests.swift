@@ -29,8 +29,8 @@ struct SlowAnswerTests {
         return task
     }
 
-    @Test("A paced response sends its first piece at once and the others at the interval")
-    func paced() async throws {
+    @Test
+    func `A paced response sends its first piece at once, others at the interval`() async throws {
         urls.on().returns(events.paced(by: .seconds(1)))
         _ = try start("/events")
 
@@ -47,8 +47,8 @@ struct SlowAnswerTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("A paced response catches up if the timeline advances past several pieces")
-    func advanced() async throws {
+    @Test
+    func `A paced response catches up if the timeline advances past several pieces`() async throws {
         urls.on().returns(events.delayed(by: .seconds(5)).paced(by: .seconds(1)))
         _ = try start()
         await urls.nextDelayed()
@@ -59,8 +59,7 @@ struct SlowAnswerTests {
         #expect(log.events == ["200", "data: one\n\n", "data: two\n\n", "data: three\n\n", "done"])
     }
 
-    @Test("A paced response is complete when its whole body is awaited")
-    func whole() async throws {
+    @Test func `A paced response is complete when its whole body is awaited`() async throws {
         let body = StubbedHTTP.Response(chunks: [Data("a".utf8), Data("b".utf8)])
         urls.on().returns(body.paced(by: .seconds(1)))
         let load = Task { [session = urls.session] in try await session.text("/") }
@@ -69,8 +68,7 @@ struct SlowAnswerTests {
         #expect(try await load.value == "ab")
     }
 
-    @Test("A paced response fails when its connection is lost")
-    func lost() async throws {
+    @Test func `A paced response fails when its connection is lost`() async throws {
         urls.on().returns(events.paced(by: .seconds(1)).withoutEnd().dropped(after: 12))
         _ = try start()
         await urls.nextDelayed()
@@ -82,8 +80,8 @@ struct SlowAnswerTests {
             ])
     }
 
-    @Test("A paced or open response ends when its client cancels", arguments: [false, true])
-    func cancelled(isOpen: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `A paced or open response ends when its client cancels`(isOpen: Bool) async throws {
         urls.on().returns(isOpen ? events.withoutEnd() : events.paced(by: .seconds(1)))
         let task = try start()
         if isOpen { await log.next(4) } else { await urls.nextDelayed() }
@@ -93,10 +91,10 @@ struct SlowAnswerTests {
         #expect(log.events.last == "\(URLError.cancelled.rawValue)")
     }
 
-    @Test(
-        "A paced or open response times out if the next piece takes too long",
-        arguments: [false, true])
-    func timedOut(isOpen: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `A paced or open response times out if the next piece takes too long`(isOpen: Bool)
+        async throws
+    {
         let events = StubbedHTTP.Response.events(["one", "two"])
         urls.on().returns(isOpen ? events.withoutEnd() : events.paced(by: .seconds(11)))
         var request = URLRequest(url: try url("/"))
@@ -110,8 +108,7 @@ struct SlowAnswerTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("A paced response may take longer than the timeout if no single piece does")
-    func inTime() async throws {
+    @Test func `A paced response may exceed the timeout if no single piece does`() async throws {
         urls.on().returns(events.paced(by: .seconds(8)))
         var request = URLRequest(url: try url("/"))
         request.timeoutInterval = 10
@@ -124,8 +121,7 @@ struct SlowAnswerTests {
         #expect(log.events.last == "done")
     }
 
-    @Test("An open response has no Content-Length unless the test sets one")
-    func length() async throws {
+    @Test func `An open response has no Content-Length unless the test sets one`() async throws {
         func length(
             _ response: StubbedHTTP.Response, _ method: String = "GET"
         ) async throws -> String {
@@ -149,8 +145,7 @@ struct SlowAnswerTests {
         #expect(try await length(.text("whole").withoutEnd(), "HEAD") == "5 5")
     }
 
-    @Test("An event stream is encoded as the format specifies")
-    func format() {
+    @Test func `An event stream is encoded as the format specifies`() {
         func sent(_ events: StubbedHTTP.Event...) -> String {
             String(decoding: StubbedHTTP.Response.events(events).body, as: UTF8.self)
         }

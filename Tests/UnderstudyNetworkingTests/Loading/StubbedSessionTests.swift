@@ -10,8 +10,7 @@ import UnderstudyNetworking
 
 @Suite("Stubbed sessions", .endsWhenIdle, .limitedSessions)
 struct StubbedSessionTests {
-    @Test("A stubbed session loads the response of its function")
-    func oneLine() async throws {
+    @Test func `A stubbed session loads the response of its function`() async throws {
         let session = URLSession.stubbed { request in
             .json(#"[{"name":"Pier 39"}]"#, headers: ["X-Path": request.path])
         }
@@ -25,8 +24,7 @@ struct StubbedSessionTests {
         #expect(response.url == (try url("/places")))
     }
 
-    @Test("A new session of a stub has the cookies of the previous, deallocated session")
-    func cookies() async throws {
+    @Test func `A new session of a stub has the cookies of the deallocated session`() async throws {
         let urls = StubbedHTTP.Service { .text($0.headers["Cookie"] ?? "none") }
         let cookie = try #require(
             HTTPCookie(properties: [
@@ -44,8 +42,7 @@ struct StubbedSessionTests {
         #expect(cookies?.isEmpty != false)
     }
 
-    @Test("A stubbed session calls completion handlers")
-    func completionHandler() async throws {
+    @Test func `A stubbed session calls completion handlers`() async throws {
         let session = URLSession.stubbed { _ in .text("hello", status: 404) }
         let url = try url("/")
 
@@ -63,8 +60,7 @@ struct StubbedSessionTests {
         #expect(status == 404)
     }
 
-    @Test("A stubbed session throws the error that its function throws")
-    func transportError() async throws {
+    @Test func `A stubbed session throws the error that its function throws`() async throws {
         let session = URLSession.stubbed { _ in throw URLError(.notConnectedToInternet) }
 
         let error = try await session.failure("/")
@@ -72,8 +68,8 @@ struct StubbedSessionTests {
         #expect((error as? URLError)?.code == .notConnectedToInternet)
     }
 
-    @Test("A stubbed session awaits an async answer, and a cancelled load ends it")
-    func cancellation() async throws {
+    @Test
+    func `A stubbed session awaits an async answer, and a cancelled load ends it`() async throws {
         let urls = StubbedHTTP.Service()
         let held = urls.on().suspends()
         let session = urls.session
@@ -89,10 +85,10 @@ struct StubbedSessionTests {
 
     #if canImport(FoundationNetworking)
         // Elsewhere, executors of tasks are too new.
-        @Test(
-            "A request has used the answer of its route when a test receives it",
-            arguments: [true, false])
-        func usedAnswer(hasCondition: Bool) async throws {
+        @Test(arguments: [true, false])
+        func `A request has used the answer of its route when a test receives it`(
+            hasCondition: Bool
+        ) async throws {
             let urls = StubbedHTTP.Service()
             let route = urls.on(.get, "/a")
             let reports = try await reports {
@@ -116,8 +112,7 @@ struct StubbedSessionTests {
         }
     #endif
 
-    @Test("A stubbed session retains its stub and releases it with itself")
-    func lifetime() async throws {
+    @Test func `A stubbed session retains its stub and releases it with itself`() async throws {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
             let farewell = Farewell { continuation.finish() }
@@ -128,8 +123,7 @@ struct StubbedSessionTests {
         for await _ in gone {}
     }
 
-    @Test("A stub doesn't retain the context of its test")
-    func context() async {
+    @Test func `A stub doesn't retain the context of its test`() async {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
             let reporter = Farewell { continuation.finish() }
@@ -150,15 +144,13 @@ struct StubbedSessionTests {
         func receive(_ report: TestReport) {}
     }
 
-    @Test("A stub returns the same session while the session is in use")
-    func sameSession() {
+    @Test func `A stub returns the same session while the session is in use`() {
         let urls = StubbedHTTP.Service()
         let session = urls.session
         #expect(urls.session === session)
     }
 
-    @Test("A session can be created from a customized stub configuration")
-    func configuration() async throws {
+    @Test func `A session can be created from a customized stub configuration`() async throws {
         let urls = StubbedHTTP.Service { .text($0.headers["X-Client"] ?? "") }
         let configuration = urls.configuration
         configuration.httpAdditionalHeaders = ["X-Client": "tests"]
@@ -166,8 +158,7 @@ struct StubbedSessionTests {
         #expect(try await URLSession(configuration: configuration).text("/") == "tests")
     }
 
-    @Test("A stub lives until its test ends, even with a session of another configuration")
-    func withScope() async throws {
+    @Test func `A stub lives until its test ends, whatever configuration is used`() async throws {
         try await withTestScope {
             let protocols = StubbedHTTP.Service { _ in .text("answer") }
                 .configuration.protocolClasses
@@ -179,8 +170,7 @@ struct StubbedSessionTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("A session retains its stub outside of a test, with any cache in its configuration")
-        func withoutCache() async throws {
+        @Test func `A session retains its stub outside of a test, with any cache`() async throws {
             for cache in [nil, URLCache(memoryCapacity: 1, diskCapacity: 0, diskPath: nil)] {
                 let configuration = StubbedHTTP.Service { _ in .text("answer") }.configuration
                 configuration.urlCache = cache
@@ -189,8 +179,7 @@ struct StubbedSessionTests {
         }
     #endif
 
-    @Test("A response that isn't HTTP has its body and media type")
-    func notHTTP() async throws {
+    @Test func `A response that isn't HTTP has its body and media type`() async throws {
         let session = URLSession.stubbed { _ in
             .notHTTP(Data("text".utf8), type: "text/plain; charset=utf-8")
         }
@@ -203,8 +192,7 @@ struct StubbedSessionTests {
         #expect(response.expectedContentLength == 4)
     }
 
-    @Test("A request to a released stub fails with an explanation")
-    func goneStub() async throws {
+    @Test func `A request to a released stub fails with an explanation`() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = StubbedHTTP.Service().configuration.protocolClasses
 
@@ -217,8 +205,7 @@ struct StubbedSessionTests {
                 """)
     }
 
-    @Test("Answers run in the context of the test that created the session")
-    func taskLocals() async throws {
+    @Test func `Answers run in the context of the test that created the session`() async throws {
         let recorder = ReportRecorder()
         let session = TestReport.$reporter.withValue(recorder) {
             URLSession.stubbed { _ in
@@ -233,8 +220,7 @@ struct StubbedSessionTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("A task that is suspended and resumed loads once, before and during its response")
-        func suspended() async throws {
+        @Test func `A task that is suspended and resumed loads exactly once`() async throws {
             let urls = StubbedHTTP.Service()
             let held = urls.on().suspends()
             let (ends, end) = AsyncStream.makeStream(of: String.self)

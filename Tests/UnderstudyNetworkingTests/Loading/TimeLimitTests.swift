@@ -27,8 +27,7 @@ struct TimeLimitTests {
         try await #require(throws: URLError.self) { try await load.value }.code
     }
 
-    @Test("A request with a held answer times out exactly at its limit")
-    func held() async throws {
+    @Test func `A request with a held answer times out exactly at its limit`() async throws {
         let held = urls.on().suspends()
         let load = load()
         await held.next()
@@ -42,8 +41,7 @@ struct TimeLimitTests {
         #expect(error.failingURL == request.url)
     }
 
-    @Test("A timeout cancels the answer that is still running")
-    func late() async throws {
+    @Test func `A timeout cancels the answer that is still running`() async throws {
         let (forever, keep) = AsyncStream.makeStream(of: Void.self)
         let (cancelled, leave) = AsyncStream.makeStream(of: Void.self)
         let (asked, ask) = AsyncStream.makeStream(of: Void.self)
@@ -63,8 +61,7 @@ struct TimeLimitTests {
         withExtendedLifetime(keep) {}
     }
 
-    @Test("A timeout ends a longer delay and removes it from the timeline")
-    func delayed() async throws {
+    @Test func `A timeout ends a longer delay and removes it from the timeline`() async throws {
         urls.on().returns(.text("late").delayed(by: .seconds(11)))
         let load = load()
         await urls.nextDelayed()
@@ -77,10 +74,10 @@ struct TimeLimitTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test(
-            "A load times out at the limit of its session for the whole resource",
-            arguments: [1, 3])
-        func resource(pieces: Int) async throws {
+        @Test(arguments: [1, 3])
+        func `A load times out at the limit of its session for the whole resource`(pieces: Int)
+            async throws
+        {
             let body = StubbedHTTP.Response(chunks: Array(repeating: Data("a".utf8), count: pieces))
             urls.on().returns(
                 body.paced(by: .seconds(4)).delayed(by: .seconds(pieces == 1 ? 9 : 0)))
@@ -96,8 +93,7 @@ struct TimeLimitTests {
             #expect(try await code(of: load) == .timedOut)
         }
 
-        @Test("A load that ends in time leaves no limit of its session on the timeline")
-        func resourceInTime() async throws {
+        @Test func `A load that ends in time leaves no limit on the timeline`() async throws {
             urls.on().returns(.text("in time"))
             let configuration = urls.configuration
             configuration.timeoutIntervalForResource = 5
@@ -107,8 +103,7 @@ struct TimeLimitTests {
         }
     #endif
 
-    @Test("The timeout counts the answer and its delay together")
-    func together() async throws {
+    @Test func `The timeout counts the answer and its delay together`() async throws {
         let held = urls.on().suspends()
         let load = load()
         await held.next()
@@ -122,8 +117,7 @@ struct TimeLimitTests {
         #expect(try await code(of: load) == .timedOut)
     }
 
-    @Test("In a rehearsal the timeout counts only the delay of an answer")
-    func onStage() async throws {
+    @Test func `In a rehearsal the timeout counts only the delay of an answer`() async throws {
         let urls = DoubleWork.$rehearsal.withValue(QuietRehearsal()) { StubbedHTTP.Service() }
         let held = urls.on().suspends()
         func load() -> Task<String, any Error> {
@@ -144,8 +138,7 @@ struct TimeLimitTests {
         #expect(try await code(of: delayed) == .timedOut)
     }
 
-    @Test("A response whose delay equals the timeout is delivered")
-    func justInTime() async throws {
+    @Test func `A response whose delay equals the timeout is delivered`() async throws {
         urls.on().returns(.text("in time").delayed(by: .seconds(10)))
         let load = load()
         await urls.nextDelayed()
@@ -156,15 +149,13 @@ struct TimeLimitTests {
         #expect(urls.timeline.pending == 0)
     }
 
-    @Test("A timeout leaves the timeline when the response arrives")
-    func answered() async throws {
+    @Test func `A timeout leaves the timeline when the response arrives`() async throws {
         urls.on().returns(.text("soon"))
         #expect(try await load().value == "soon")
         #expect(urls.timeline.pending == 0)
     }
 
-    @Test("A redirect restarts the timeout")
-    func redirected() async throws {
+    @Test func `A redirect restarts the timeout`() async throws {
         let first = urls.on(.any, "/places").suspends()
         let second = urls.on(.any, "/new").suspends()
         let load = load()
@@ -181,10 +172,10 @@ struct TimeLimitTests {
         #expect(error.failingURL?.path == "/new")
     }
 
-    @Test(
-        "The timeout is that of the request, or of the session if the request has none",
-        arguments: [(nil, 5.0), (7.0, 7.0)])
-    func session(own: TimeInterval?, limit: TimeInterval) async throws {
+    @Test(arguments: [(nil, 5.0), (7.0, 7.0)])
+    func `The timeout is that of the request, or of the session if the request has none`(
+        own: TimeInterval?, limit: TimeInterval
+    ) async throws {
         urls.on().returns(.status(204))
         let configuration = urls.configuration
         configuration.timeoutIntervalForRequest = 5
@@ -202,10 +193,10 @@ struct TimeLimitTests {
         #expect(Set([received, StubbedHTTP.Request(.get, try url("/"))]).count == 1)
     }
 
-    @Test(
-        "A timeout of 0 means no limit, and the largest interval is a valid limit",
-        arguments: [(0, nil), (.greatestFiniteMagnitude, Duration.seconds(1_000_000_000))])
-    func none(interval: TimeInterval, deadline: Duration?) async throws {
+    @Test(arguments: [(0, nil), (.greatestFiniteMagnitude, Duration.seconds(1_000_000_000))])
+    func `A timeout of 0 means no limit, and the largest interval is a valid limit`(
+        interval: TimeInterval, deadline: Duration?
+    ) async throws {
         let held = urls.on().suspends()
         var request = request
         request.timeoutInterval = interval

@@ -10,8 +10,8 @@ import UnderstudyNetworking
 
 @Suite("Requests without a route", .limitedSessions)
 struct UnexpectedRequestTests {
-    @Test("A request without a route fails at the line of its stub and lists the nearest routes")
-    func nearMisses() async throws {
+    @Test
+    func `A request without a route fails at its stub and lists the nearest routes`() async throws {
         var line: UInt = 0
         let reports = try await reports {
             let urls = StubbedHTTP.Service(); line = currentLine()
@@ -45,13 +45,11 @@ struct UnexpectedRequestTests {
         #expect(reports.first?.severity == .failure)
     }
 
-    @Test(
-        "The suggested route matches the request",
-        arguments: [
-            ("/a%20b", "/a b"), ("/places/", "/places/"), ("/a//b", "/a//b"), ("/a%2Fb", "/a%2Fb"),
-            ("", "/"),
-        ])
-    func hint(path: String, shown: String) async throws {
+    @Test(arguments: [
+        ("/a%20b", "/a b"), ("/places/", "/places/"), ("/a//b", "/a//b"), ("/a%2Fb", "/a%2Fb"),
+        ("", "/"),
+    ])
+    func `The suggested route matches the request`(path: String, shown: String) async throws {
         let reports = try await reports {
             _ = try await StubbedHTTP.Service().session.failure(path)
         }
@@ -63,14 +61,14 @@ struct UnexpectedRequestTests {
         #expect(try await urls.session.text(path) == "met")
     }
 
-    @Test(
-        "A misspelled path is reported with the path of the similar route",
-        arguments: [
-            ("/plcaes", true), ("/place", true), ("/places/", true), ("/pieces", true),
-            ("/placings", false), ("/places2", false),
-            ("/pl", false), ("/notes/2", false),
-        ])
-    func typo(path: String, isSimilar: Bool) async throws {
+    @Test(arguments: [
+        ("/plcaes", true), ("/place", true), ("/places/", true), ("/pieces", true),
+        ("/placings", false), ("/places2", false),
+        ("/pl", false), ("/notes/2", false),
+    ])
+    func `A misspelled path is reported with the path of the similar route`(
+        path: String, isSimilar: Bool
+    ) async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service()
             urls.on(.get, "/places").returns(.text("places"))
@@ -82,8 +80,7 @@ struct UnexpectedRequestTests {
         #expect(reports.first?.message.contains("did you mean") == isSimilar)
     }
 
-    @Test("The suggested route doesn't match requests of existing routes")
-    func besides() async throws {
+    @Test func `The suggested route doesn't match requests of existing routes`() async throws {
         func stub() -> StubbedHTTP.Service {
             let urls = StubbedHTTP.Service()
             urls.on(.get, "/places", query: ["page": "1"]).returns(.text("page 1"))
@@ -110,8 +107,8 @@ struct UnexpectedRequestTests {
         #expect(try await urls.session.text("/places?page=1") == "page 1")
     }
 
-    @Test("A route with a port is listed with it, and the suggested route names the port")
-    func ports() async throws {
+    @Test
+    func `A route with a port is listed with it, and the suggested route names it`() async throws {
         func stub() -> StubbedHTTP.Service {
             let urls = StubbedHTTP.Service()
             urls.on(.get, "/x", host: "localhost:8080").returns(.text("8080"))
@@ -138,8 +135,8 @@ struct UnexpectedRequestTests {
         #expect(try await urls.session.load(other).text == "443")
     }
 
-    @Test("A near miss lists differences in queries, headers, bodies and conditions")
-    func parts() async throws {
+    @Test
+    func `A near miss lists differences in queries, headers, bodies and conditions`() async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service()
             _ = urls.on(query: ["page": "2", "q": "pier"])
@@ -168,30 +165,30 @@ struct UnexpectedRequestTests {
             ])
     }
 
-    @Test(
-        "A near miss lists the JSON members that differ",
-        arguments: [
-            (#"{"id":1,"place":{"name":"Pier 40"}}"#, #"place.name *"Pier 40"*, wanted "Pier 39""#),
-            (#"{"id":1,"place":null}"#, #"place *null*, wanted {"name":"Pier 39"}"#),
-            (
-                #"{"id":"1","place":{},"a b":[]}"#,
-                #"["a b"] *[]*, wanted none, body id *"1"*, wanted 1, "#
-                    + #"body place.name *missing*, wanted "Pier 39""#
-            ),
-            (
-                #"{"a":1,"b":2,"c":3,"d":4}"#,
-                "a *1*, wanted none, body b *2*, wanted none, body c *3*, wanted none, "
-                    + "3 more in the body"
-            ),
-            (
-                #"{"a":1,"b":2,"c":3,"id":1}"#,
-                "a *1*, wanted none, body b *2*, wanted none, body c *3*, wanted none, "
-                    + "1 more in the body"
-            ),
-            ("[1]", #"*"[1]"*, wanted {"id":1,"place":{"name":"Pier 39"}}"#),
-            ("{", #"*"{"*, wanted {"id":1,"place":{"name":"Pier 39"}}"#),
-        ])
-    func members(of sent: String, _ difference: String) async throws {
+    @Test(arguments: [
+        (#"{"id":1,"place":{"name":"Pier 40"}}"#, #"place.name *"Pier 40"*, wanted "Pier 39""#),
+        (#"{"id":1,"place":null}"#, #"place *null*, wanted {"name":"Pier 39"}"#),
+        (
+            #"{"id":"1","place":{},"a b":[]}"#,
+            #"["a b"] *[]*, wanted none, body id *"1"*, wanted 1, "#
+                + #"body place.name *missing*, wanted "Pier 39""#
+        ),
+        (
+            #"{"a":1,"b":2,"c":3,"d":4}"#,
+            "a *1*, wanted none, body b *2*, wanted none, body c *3*, wanted none, "
+                + "3 more in the body"
+        ),
+        (
+            #"{"a":1,"b":2,"c":3,"id":1}"#,
+            "a *1*, wanted none, body b *2*, wanted none, body c *3*, wanted none, "
+                + "1 more in the body"
+        ),
+        ("[1]", #"*"[1]"*, wanted {"id":1,"place":{"name":"Pier 39"}}"#),
+        ("{", #"*"{"*, wanted {"id":1,"place":{"name":"Pier 39"}}"#),
+    ])
+    func `A near miss lists the JSON members that differ`(of sent: String, _ difference: String)
+        async throws
+    {
         let reports = try await reports {
             let urls = StubbedHTTP.Service()
             _ = urls.on(body: .json(#"{"id":1,"place":{"name":"Pier 39"}}"#))
@@ -204,8 +201,7 @@ struct UnexpectedRequestTests {
         #expect(row == "  route   any /**: body \(difference)")
     }
 
-    @Test("A near miss shortens a long JSON member around the difference")
-    func longMember() async throws {
+    @Test func `A near miss shortens a long JSON member around the difference`() async throws {
         let same = String(repeating: "s", count: 300)
         let reports = await reports {
             let urls = StubbedHTTP.Service()
@@ -224,8 +220,7 @@ struct UnexpectedRequestTests {
                 """)
     }
 
-    @Test("Near misses count a body with many differences as one difference")
-    func nearestByBody() async throws {
+    @Test func `Near misses count a body with many differences as one difference`() async throws {
         let reports = await reports {
             let urls = StubbedHTTP.Service()
             _ = urls.on(.post, "/notes", body: .json(#"{"a":1,"b":2,"c":3,"d":4}"#))
@@ -240,8 +235,7 @@ struct UnexpectedRequestTests {
             routes?.dropFirst().first?.hasPrefix("  route   POST /notes: body a *missing*") == true)
     }
 
-    @Test("A near miss lists the JSON list elements that differ")
-    func elements() async throws {
+    @Test func `A near miss lists the JSON list elements that differ`() async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service()
             _ = urls.on(body: .json(#"[{"id":1},{"id":2},{"id":3}]"#))
@@ -257,8 +251,7 @@ struct UnexpectedRequestTests {
         )
     }
 
-    @Test("A near miss lists the multipart parts that differ")
-    func forms() async throws {
+    @Test func `A near miss lists the multipart parts that differ`() async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service()
             _ = urls.on(
@@ -290,8 +283,7 @@ struct UnexpectedRequestTests {
             ])
     }
 
-    @Test("A near miss describes the patterns that a query didn't match")
-    func patterns() async {
+    @Test func `A near miss describes the patterns that a query didn't match`() async {
         let reports = await reports {
             let urls = StubbedHTTP.Service()
             _ = urls.on(query: ["a": .present, "b": .absent])
@@ -313,8 +305,7 @@ struct UnexpectedRequestTests {
             ])
     }
 
-    @Test("A request after its test ended is refused with a note and fails no other test")
-    func straggler() async throws {
+    @Test func `A request after its test ended is refused with a note`() async throws {
         let recorder = ReportRecorder()
         var line: UInt = 0
         let session = TestReport.$reporter.withValue(recorder) {

@@ -35,37 +35,37 @@ struct CompressedBodyTests {
     private static let longDeflated = "eNpLTEochaNwFI7CUTgKR+EQhwCn5/nX"
     private static let fixed = "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="
 
-    @Test(
-        "Gzip bodies with every kind of block and header are decompressed",
-        arguments: [
-            (fixed, "unpacked"),
-            ("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==", "unpacked"),
-            ("H4sIHgAAAAAAAwIAYWJhLnR4dABjAFYzK80rSEzOTk0BAJZiL8oIAAAA", "unpacked"),
-            (repetitions, String(repeating: "ab", count: 1000)),
-            (dynamic, squares),
-        ])
-    func kinds(packed: String, text: String) throws {
+    @Test(arguments: [
+        (fixed, "unpacked"),
+        ("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==", "unpacked"),
+        ("H4sIHgAAAAAAAwIAYWJhLnR4dABjAFYzK80rSEzOTk0BAJZiL8oIAAAA", "unpacked"),
+        (repetitions, String(repeating: "ab", count: 1000)),
+        (dynamic, squares),
+    ])
+    func `Gzip bodies with every kind of block and header are decompressed`(
+        packed: String, text: String
+    ) throws {
         #expect(try decompressed(packed) == text)
     }
 
-    @Test(
-        "A body is decompressed by each listed coding, the last one first",
-        arguments: [
-            ("gzip", fixed, "unpacked"), ("X-GZIP", fixed, "unpacked"),
-            ("identity,\tgzip", fixed, "unpacked"), ("gzip , identity", fixed, "unpacked"),
-            ("deflate", "eJwrzStITM5OTQEADzIDTA==", "unpacked"),
-            ("deflate", "K80rSEzOTk0BAA==", "unpacked"), ("gzip", "", ""), ("br", "YWI=", "ab"),
-            ("gzip, br", "YWI=", "ab"), ("", "YWI=", "ab"),
-            ("deflate", longDeflated, String(repeating: "ab", count: 1000)),
-            // This body repeats its first byte.
-            ("deflate", "SwQCAA==", "aaaa"),
-        ])
-    func codings(coding: String, packed: String, text: String) throws {
+    @Test(arguments: [
+        ("gzip", fixed, "unpacked"), ("X-GZIP", fixed, "unpacked"),
+        ("identity,\tgzip", fixed, "unpacked"), ("gzip , identity", fixed, "unpacked"),
+        ("deflate", "eJwrzStITM5OTQEADzIDTA==", "unpacked"),
+        ("deflate", "K80rSEzOTk0BAA==", "unpacked"), ("gzip", "", ""), ("br", "YWI=", "ab"),
+        ("gzip, br", "YWI=", "ab"), ("", "YWI=", "ab"),
+        ("deflate", longDeflated, String(repeating: "ab", count: 1000)),
+        // This body repeats its first byte.
+        ("deflate", "SwQCAA==", "aaaa"),
+    ])
+    func `A body is decompressed by each listed coding, the last one first`(
+        coding: String, packed: String, text: String
+    ) throws {
         #expect(try decompressed(packed, coding) == text)
     }
 
-    @Test("A truncated compressed body decompresses to a prefix", arguments: [fixed, dynamic])
-    func cut(base64: String) throws {
+    @Test(arguments: [fixed, dynamic])
+    func `A truncated compressed body decompresses to a prefix`(base64: String) throws {
         let (whole, packed) = (try decompressed(base64), try data(base64))
         for length in 0..<packed.count {
             let part = try CompressedBody.decompressed(packed.prefix(length), codings: "gzip")
@@ -75,20 +75,20 @@ struct CompressedBodyTests {
         #expect(almost == Data(whole.utf8))
     }
 
-    @Test(
-        "A malformed compressed body is an error with the coding",
-        arguments: [
-            ("gzip", "cGxhaW4="),
-            // These bodies have one additional byte, a wrong checksum, or a wrong length.
-            ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAHg="),
-            ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCXYi/KCAAAAA=="),
-            ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCQAAAA=="),
-            ("deflate", "eJwrzStITM5OTQEADzIDTQ=="),
-            // These have an invalid block type, a wrong length of a stored block, or a distance
-            // before the start.
-            ("deflate", "Bw=="), ("deflate", "AQEAAAAA"), ("deflate", "AwI="),
-        ])
-    func malformed(coding: String, packed: String) throws {
+    @Test(arguments: [
+        ("gzip", "cGxhaW4="),
+        // These bodies have one additional byte, a wrong checksum, or a wrong length.
+        ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAHg="),
+        ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCXYi/KCAAAAA=="),
+        ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCQAAAA=="),
+        ("deflate", "eJwrzStITM5OTQEADzIDTQ=="),
+        // These have an invalid block type, a wrong length of a stored block, or a distance
+        // before the start.
+        ("deflate", "Bw=="), ("deflate", "AQEAAAAA"), ("deflate", "AwI="),
+    ])
+    func `A malformed compressed body is an error with the coding`(coding: String, packed: String)
+        throws
+    {
         let error = try #require(throws: URLError.self) { _ = try decompressed(packed, coding) }
         #expect(error.code == .cannotDecodeRawData)
         #expect(
@@ -96,8 +96,7 @@ struct CompressedBodyTests {
                 == "the body isn't \(coding), although its Content-Encoding is")
     }
 
-    @Test("A body that decompresses to more than its limit is an error")
-    func bomb() throws {
+    @Test func `A body that decompresses to more than its limit is an error`() throws {
         let body = try data(Self.repetitions)
         for limit in [0, 1, 1999] {
             let error = try #require(throws: URLError.self) {
@@ -121,8 +120,8 @@ struct CompressedBodyTests {
         #expect(bytes == Data([1, 2, 3]))
     }
 
-    @Test("A compressed body with random damage never crashes and doesn't exceed its limit")
-    func fuzzed() throws {
+    @Test
+    func `A randomly damaged compressed body never crashes and doesn't exceed its limit`() throws {
         var random = TestNumberGenerator(seed: 1)
         for base64 in [Self.fixed, Self.dynamic] {
             let packed = Array(try data(base64))
@@ -144,8 +143,8 @@ struct CompressedBodyTests {
         }
     }
 
-    @Test("A compressed body with one flipped bit isn't decompressed to the original")
-    func damaged() throws {
+    @Test
+    func `A compressed body with one flipped bit isn't decompressed to the original`() throws {
         let packed = Array(try data(Self.dynamic))
         // We skip bits that don't affect the result, e.g. the header and the unused bits after the
         // last block.

@@ -34,8 +34,7 @@ struct MultipartTests {
 
         """
 
-    @Test("A multipart body is read part by part")
-    func parts() throws {
+    @Test func `A multipart body is read part by part`() throws {
         let parts = try request(Self.form).parts
         #expect(parts.map(\.name) == ["title", "photo", "empty"])
         #expect(parts.map(\.filename) == [nil, "p.jpg", nil])
@@ -44,32 +43,30 @@ struct MultipartTests {
         #expect(parts[1].headers["Content-Type"] == "image/jpeg")
     }
 
-    @Test(
-        "The boundary of a multipart body is read quoted and unquoted",
-        arguments: [
-            "multipart/form-data; boundary=b", "Multipart/Form-Data;charset=utf-8 ;BOUNDARY=b",
-            #"multipart/mixed; x="a;boundary=c"; boundary="b""#,
-        ])
-    func boundaries(type: String) throws {
+    @Test(arguments: [
+        "multipart/form-data; boundary=b", "Multipart/Form-Data;charset=utf-8 ;BOUNDARY=b",
+        #"multipart/mixed; x="a;boundary=c"; boundary="b""#,
+    ])
+    func `The boundary of a multipart body is read quoted and unquoted`(type: String) throws {
         #expect(try request(Self.form, type: type).parts.count == 3)
     }
 
-    @Test(
-        "A malformed multipart body or another media type has no parts",
-        arguments: [
-            ("multipart/form-data; boundary=b", ""), ("multipart/form-data; boundary=b", "--b"),
-            ("multipart/form-data; boundary=b", "--b\r\nA: b\r\n\r\nhalf"),
-            ("multipart/form-data; boundary=b", "--b\r\nno colon\r\n\r\n\r\n--b--"),
-            ("multipart/form-data; boundary=b", "--bx\r\nA: b\r\n\r\n\r\n--b--"),
-            ("multipart/form-data; boundary=c", form), ("multipart/form-data", form),
-            ("multipart/form-data; boundary=", form), ("text/plain; boundary=b", form),
-        ])
-    func malformed(type: String, body: String) throws {
+    @Test(arguments: [
+        ("multipart/form-data; boundary=b", ""), ("multipart/form-data; boundary=b", "--b"),
+        ("multipart/form-data; boundary=b", "--b\r\nA: b\r\n\r\nhalf"),
+        ("multipart/form-data; boundary=b", "--b\r\nno colon\r\n\r\n\r\n--b--"),
+        ("multipart/form-data; boundary=b", "--bx\r\nA: b\r\n\r\n\r\n--b--"),
+        ("multipart/form-data; boundary=c", form), ("multipart/form-data", form),
+        ("multipart/form-data; boundary=", form), ("text/plain; boundary=b", form),
+    ])
+    func `A malformed multipart body or another media type has no parts`(type: String, body: String)
+        throws
+    {
         #expect(try request(body, type: type).parts == [])
     }
 
-    @Test("A multipart body may have a preamble, parts without headers and empty parts")
-    func oddParts() throws {
+    @Test
+    func `A multipart body may have a preamble, parts without headers and empty parts`() throws {
         let body = "in front\r\n--b\r\n\r\ntext\r\n--b\r\nA: b\r\n--b\r\nC: d\r\n\r\n--b--behind"
         let parts = try request(body).parts
         #expect(parts.map(\.text) == ["text", "", ""])
@@ -78,15 +75,15 @@ struct MultipartTests {
         #expect(try request("--b--").parts == [])
     }
 
-    @Test(
-        "Part names are read in the notations of browsers and other clients",
-        arguments: [
-            (#"name="a b""#, "a b"), (#"name=a"#, "a"), (#"name="a%22b""#, #"a"b"#),
-            (#"name="a\"b""#, #"a"b"#), (#"name="C:\dir\n""#, #"C:\dir\n"#),
-            (#"name="a%0D%0Ab""#, "a\r\nb"), (#"x; NAME = "a""#, nil), (#"NAME="a""#, "a"),
-            (#"name="a;b"; filename=c"#, "a;b"), (#"name="open"#, "open"), ("name", nil),
-        ])
-    func names(field: String, name: String?) throws {
+    @Test(arguments: [
+        (#"name="a b""#, "a b"), (#"name=a"#, "a"), (#"name="a%22b""#, #"a"b"#),
+        (#"name="a\"b""#, #"a"b"#), (#"name="C:\dir\n""#, #"C:\dir\n"#),
+        (#"name="a%0D%0Ab""#, "a\r\nb"), (#"x; NAME = "a""#, nil), (#"NAME="a""#, "a"),
+        (#"name="a;b"; filename=c"#, "a;b"), (#"name="open"#, "open"), ("name", nil),
+    ])
+    func `Part names are read in the notations of browsers and other clients`(
+        field: String, name: String?
+    ) throws {
         let body = "--b\r\nContent-Disposition: form-data; \(field)\r\n\r\n\r\n--b--"
         #expect(try request(body).parts.map(\.name) == [name])
     }

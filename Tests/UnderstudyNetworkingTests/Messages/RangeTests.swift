@@ -18,23 +18,20 @@ struct RangeTests {
         return "\(part.status) \(place) \(String(decoding: part.body, as: UTF8.self))"
     }
 
-    @Test(
-        "A range request returns the specified part",
-        arguments: [
-            ("bytes=2-4", "206 bytes 2-4/10 234"), ("bytes=0-0", "206 bytes 0-0/10 0"),
-            ("bytes=7-", "206 bytes 7-9/10 789"), ("bytes=7-99", "206 bytes 7-9/10 789"),
-            ("bytes=-3", "206 bytes 7-9/10 789"), ("bytes=-99", "206 bytes 0-9/10 0123456789"),
-            ("Bytes= 2 - 4 ", "206 bytes 2-4/10 234"),
-            ("bytes=2-99999999999999999999", "206 bytes 2-9/10 23456789"),
-        ])
-    func parts(range: String, part: String) throws {
+    @Test(arguments: [
+        ("bytes=2-4", "206 bytes 2-4/10 234"), ("bytes=0-0", "206 bytes 0-0/10 0"),
+        ("bytes=7-", "206 bytes 7-9/10 789"), ("bytes=7-99", "206 bytes 7-9/10 789"),
+        ("bytes=-3", "206 bytes 7-9/10 789"), ("bytes=-99", "206 bytes 0-9/10 0123456789"),
+        ("Bytes= 2 - 4 ", "206 bytes 2-4/10 234"),
+        ("bytes=2-99999999999999999999", "206 bytes 2-9/10 23456789"),
+    ])
+    func `A range request returns the specified part`(range: String, part: String) throws {
         #expect(try self.part(range) == part)
     }
 
-    @Test(
-        "A range outside of the body is refused with the length of the body",
-        arguments: ["bytes=10-", "bytes=10-12", "bytes=-0", "bytes=99999999999999999999-"])
-    func unsatisfiable(range: String) throws {
+    @Test(arguments: ["bytes=10-", "bytes=10-12", "bytes=-0", "bytes=99999999999999999999-"])
+    func `A range outside of the body is refused with the length of the body`(range: String) throws
+    {
         #expect(try part(range) == "416 bytes */10 ")
         #expect(try part("bytes=0-", of: "") == "416 bytes */0 ")
         #expect(try part("bytes=-1", of: "") == "416 bytes */0 ")
@@ -43,20 +40,17 @@ struct RangeTests {
         #expect(answer.headers["Content-Type"] == nil)
     }
 
-    @Test(
-        "A missing, multiple or invalid range returns the whole body",
-        arguments: [
-            nil, "bytes=0-1,3-4", "lines=1-2", "bytes", "bytes=", "bytes=-", "bytes=4-2",
-            "bytes=a-b", "bytes=+1-2", "bytes=1-2-3", "",
-        ])
-    func whole(range: String?) throws {
+    @Test(arguments: [
+        nil, "bytes=0-1,3-4", "lines=1-2", "bytes", "bytes=", "bytes=-", "bytes=4-2",
+        "bytes=a-b", "bytes=+1-2", "bytes=1-2-3", "",
+    ])
+    func `A missing, multiple or invalid range returns the whole body`(range: String?) throws {
         #expect(try part(range) == "200 - 0123456789")
         #expect(try part("bytes=2-4", .head) == "200 - 0123456789")
         #expect(try part("bytes=2-4", .post) == "200 - 0123456789")
     }
 
-    @Test("If-Range returns a part only if the body has the same tag or date")
-    func conditions() throws {
+    @Test func `If-Range returns a part only if the body has the same tag or date`() throws {
         let headers: StubbedHTTP.Headers = ["ETag": "\"1\"", "Last-Modified": "yesterday"]
         for (condition, status) in [
             ("\"1\"", "206"), ("yesterday", "206"), ("\"2\"", "200"), ("W/\"1\"", "200"),
@@ -70,8 +64,7 @@ struct RangeTests {
                 .hasPrefix("200"))
     }
 
-    @Test("A range doesn't apply to an error response, and a part keeps the delay")
-    func others() throws {
+    @Test func `A range doesn't apply to an error response, and a part keeps the delay`() throws {
         let request = StubbedHTTP.Request(.get, try url("/"), headers: ["Range": "bytes=0-1"])
         let missing = StubbedHTTP.Response.text("missing", status: 404)
         #expect(missing.part(for: request) == missing)

@@ -5,25 +5,25 @@ import UnderstudyNetworking
 
 @Suite("Parity with the platform's loader", .endsWhenIdle, .atOnce(8))
 struct LoaderParityTests {
-    @Test(
-        "A stubbed session and the platform's loader have the same outcome",
-        arguments: SharedScenario.all, Loader.allCases)
-    func same(_ shared: SharedScenario, _ loader: Loader) async throws {
+    @Test(arguments: SharedScenario.all, Loader.allCases)
+    func `A stubbed session and the platform's loader have the same outcome`(
+        _ shared: SharedScenario, _ loader: Loader
+    ) async throws {
         let outcome = try await shared.scenario.outcome(LoaderWorld(loader))
         #expect(outcome == shared.expected)
     }
 
     #if canImport(FoundationNetworking)
-        @Test(
-            "A stubbed session and the platform's loader differ as the guide describes",
-            arguments: LoaderDifference.all, Loader.allCases)
-        func different(_ difference: LoaderDifference, _ loader: Loader) async throws {
+        @Test(arguments: LoaderDifference.all, Loader.allCases)
+        func `A stubbed session and the platform's loader differ as the guide describes`(
+            _ difference: LoaderDifference, _ loader: Loader
+        ) async throws {
             let outcome = try await difference.scenario.outcome(LoaderWorld(loader))
             #expect(outcome == difference.expected[loader])
         }
 
-        @Test("The guide's table lists exactly the tested differences between the loaders")
-        func table() throws {
+        @Test
+        func `The guide's table lists exactly the tested differences between the loaders`() throws {
             let head = "| What an app sees | Stub | Loader on Linux | Why |"
             let rows = try GuideTable(in: "HTTP.md", under: head).rows
             for difference in LoaderDifference.all {

@@ -23,25 +23,28 @@ struct WireParityTests {
         return statuses.joined(separator: " ")
     }
 
-    @Test(
-        "The loopback server responds to a raw request with the statuses in the guide",
-        arguments: WireCase.all)
-    func ours(_ wire: WireCase) async throws {
+    @Test(arguments: WireCase.all)
+    func `The loopback server responds to a raw request with the statuses in the guide`(
+        _ wire: WireCase
+    ) async throws {
         let server = try StubbedHTTP.LoopbackServer(
             serving: StubbedHTTP.Service { _ in .text("") }, limits: .patient)
         #expect(try await statuses(of: wire, port: server.port) == wire.ours)
     }
 
     @Test(
-        "nginx responds to a raw request with the statuses in the guide",
         .enabled(if: portOfNginx != nil, "no nginx is running"),
         arguments: WireCase.all)
-    func nginx(_ wire: WireCase) async throws {
+    func `nginx responds to a raw request with the statuses in the guide`(_ wire: WireCase)
+        async throws
+    {
         #expect(try await statuses(of: wire, port: #require(portOfNginx)) == wire.nginx)
     }
 
-    @Test("The guide's table lists exactly the requests whose statuses differ, and explains each")
-    func table() throws {
+    @Test
+    func `The guide's table lists exactly the requests whose statuses differ, and explains each`()
+        throws
+    {
         let rows = try GuideTable(
             in: "HTTP.md",
             under:

@@ -6,39 +6,39 @@ import UnderstudyNetworking
 
 @Suite("Routes that no request can match")
 struct PatternProblemTests {
-    @Test(
-        "A route with an impossible path is reported at its line with the path to write",
-        arguments: [
-            (
-                "/places?page=2&q=a%20b&q=c&flag",
-                """
-                contains a query
-                  write   "/places", query: ["flag": .withoutValue, "page": "2", "q": "a b"]
-                  hint    write %3F for a question mark in a path
-                """
-            ),
-            (
-                "/places?",
-                """
-                contains a query
-                  write   "/places"
-                  hint    write %3F for a question mark in a path
-                """
-            ),
-            ("https://h/places", "is a URL\n  write   \"/places\", host: \"h\""),
-            (
-                "https://ann@h:80?a=b",
-                "is a URL\n  write   \"/\", host: \"h:80\", query: [\"a\": \"b\"]"
-            ),
-            (
-                "/a/**/b/:id",
-                """
-                has ** in the middle, but ** matches the rest of a path
-                  write   "/a/**", or "/a/*/b/:id" for a single part
-                """
-            ),
-        ])
-    func path(text: String, problem: String) {
+    @Test(arguments: [
+        (
+            "/places?page=2&q=a%20b&q=c&flag",
+            """
+            contains a query
+              write   "/places", query: ["flag": .withoutValue, "page": "2", "q": "a b"]
+              hint    write %3F for a question mark in a path
+            """
+        ),
+        (
+            "/places?",
+            """
+            contains a query
+              write   "/places"
+              hint    write %3F for a question mark in a path
+            """
+        ),
+        ("https://h/places", "is a URL\n  write   \"/places\", host: \"h\""),
+        (
+            "https://ann@h:80?a=b",
+            "is a URL\n  write   \"/\", host: \"h:80\", query: [\"a\": \"b\"]"
+        ),
+        (
+            "/a/**/b/:id",
+            """
+            has ** in the middle, but ** matches the rest of a path
+              write   "/a/**", or "/a/*/b/:id" for a single part
+            """
+        ),
+    ])
+    func `A route with an impossible path is reported at its line with the path to write`(
+        text: String, problem: String
+    ) {
         var line: UInt = 0
         let reports = reports {
             let urls = StubbedHTTP.Service()
@@ -50,61 +50,59 @@ struct PatternProblemTests {
         #expect(reports.first?.severity == .failure)
     }
 
-    @Test(
-        "A route with a valid path or pattern isn't reported",
-        arguments: ["/a/**", "/a/*/b", "/a%3Fb", "/**a/b", "/proxy/https://h", "places", ""])
-    func sound(text: String) {
+    @Test(arguments: ["/a/**", "/a/*/b", "/a%3Fb", "/**a/b", "/proxy/https://h", "places", ""])
+    func `A route with a valid path or pattern isn't reported`(text: String) {
         let reports = reports { _ = StubbedHTTP.Service().on(.get, StubbedHTTP.PathPattern(text)) }
         #expect(reports.isEmpty)
     }
 
-    @Test(
-        "A route with an invalid host is reported at its line with the host to write",
-        arguments: [
-            (
-                "https://localhost:8080/x?a=b",
-                #"contains more than a host\n  write   "/x", host: "localhost:8080", query: ["a": "b"]"#
-            ),
-            ("https://[::1]:80", #"contains more than a host\n  write   "/", host: "[::1]:80""#),
-            ("h/x", #"contains more than a host\n  write   "/x", host: "h""#),
-            ("ann@h:80", #"contains more than a host\n  write   host: "h:80""#),
-            (
-                "localhost:65536",
-                """
-                has a port above 65535
-                  hint    use a host as in a URL: "example.com", "localhost:8080"
-                """
-            ),
-            (
-                "localhost:http",
-                """
-                isn't valid in a URL
-                  hint    use a host as in a URL: "example.com", "localhost:8080"
-                """
-            ),
-            (
-                "*.example.com",
-                """
-                contains *, which isn't a wildcard here
-                  write   where: { $0.url.host?.hasSuffix(".example.com") == true }
-                """
-            ),
-            (
-                "*",
-                """
-                contains *, which isn't a wildcard here
-                  hint    leave out host: to match any host
-                """
-            ),
-            (
-                "*.example.com:80",
-                """
-                contains *, which isn't a wildcard here
-                  write   where: { … }, with $0.url.host and $0.url.port
-                """
-            ),
-        ])
-    func host(text: String, problem: String) {
+    @Test(arguments: [
+        (
+            "https://localhost:8080/x?a=b",
+            #"contains more than a host\n  write   "/x", host: "localhost:8080", query: ["a": "b"]"#
+        ),
+        ("https://[::1]:80", #"contains more than a host\n  write   "/", host: "[::1]:80""#),
+        ("h/x", #"contains more than a host\n  write   "/x", host: "h""#),
+        ("ann@h:80", #"contains more than a host\n  write   host: "h:80""#),
+        (
+            "localhost:65536",
+            """
+            has a port above 65535
+              hint    use a host as in a URL: "example.com", "localhost:8080"
+            """
+        ),
+        (
+            "localhost:http",
+            """
+            isn't valid in a URL
+              hint    use a host as in a URL: "example.com", "localhost:8080"
+            """
+        ),
+        (
+            "*.example.com",
+            """
+            contains *, which isn't a wildcard here
+              write   where: { $0.url.host?.hasSuffix(".example.com") == true }
+            """
+        ),
+        (
+            "*",
+            """
+            contains *, which isn't a wildcard here
+              hint    leave out host: to match any host
+            """
+        ),
+        (
+            "*.example.com:80",
+            """
+            contains *, which isn't a wildcard here
+              write   where: { … }, with $0.url.host and $0.url.port
+            """
+        ),
+    ])
+    func `A route with an invalid host is reported at its line with the host to write`(
+        text: String, problem: String
+    ) {
         var line: UInt = 0
         let reports = reports {
             let urls = StubbedHTTP.Service()
@@ -116,18 +114,15 @@ struct PatternProblemTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test(
-        "A route with a valid host isn't reported",
-        arguments: [
-            "example.com", "localhost:8080", "127.0.0.1:80", "[::1]:80", "::1", "", "bücher.de",
-        ])
-    func soundHost(text: String) {
+    @Test(arguments: [
+        "example.com", "localhost:8080", "127.0.0.1:80", "[::1]:80", "::1", "", "bücher.de",
+    ])
+    func `A route with a valid host isn't reported`(text: String) {
         let reports = reports { _ = StubbedHTTP.Service().on(.get, host: text) }
         #expect(reports.isEmpty)
     }
 
-    @Test("A route with malformed JSON is reported, also in a multipart part")
-    func malformedJSON() {
+    @Test func `A route with malformed JSON is reported, also in a multipart part`() {
         var lines: [UInt] = []
         // The report contains the first 80 characters.
         let long = "{'a':\(String(repeating: "1", count: 75))"

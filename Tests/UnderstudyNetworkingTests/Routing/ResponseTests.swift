@@ -102,8 +102,7 @@ struct ResponseTests {
         return (text, head)
     }
 
-    @Test("A response has its status and headers, and joins the values of a repeated name")
-    func headers() async throws {
+    @Test func `A response has its status and headers and joins repeated values`() async throws {
         var response = StubbedHTTP.Response.status(503, headers: ["Retry-After": "5"])
         response.headers.append("Set-Cookie", "a=1")
         response.headers.append("set-cookie", "b=2")
@@ -116,8 +115,7 @@ struct ResponseTests {
         #expect(head.value(forHTTPHeaderField: "Set-Cookie") == "a=1, b=2")
     }
 
-    @Test("Spaces and tabs around a header value aren't part of it")
-    func spacesAroundValues() async throws {
+    @Test func `Spaces and tabs around a header value aren't part of it`() async throws {
         let headers: StubbedHTTP.Headers = ["X-A": " a  b\t ", "X-B": " \t"]
         let (_, head) = try await answer(.status(200, headers: headers))
         #expect(head.value(forHTTPHeaderField: "X-A") == "a  b")
@@ -125,14 +123,13 @@ struct ResponseTests {
         #expect(StubbedHTTP.Headers.Field("X-C", "c\n").value == "c\n")
     }
 
-    @Test("A JSON response is an encoded value or any text, even a malformed one")
-    func json() async throws {
+    @Test
+    func `A JSON response is an encoded value or any text, even a malformed one`() async throws {
         #expect(try await answer(.json(encoding: ["b": 1, "a": 2])).0 == #"{"a":2,"b":1}"#)
         #expect(try await answer(.json("{", status: 201)).0 == "{")
     }
 
-    @Test("A body that is a slice of other data starts at index 0")
-    func partOfOther() async throws {
+    @Test func `A body that is a slice of other data starts at index 0`() async throws {
         let rest = Data("-rest".utf8)[1...]
         let session = URLSession.stubbed { $0.method == .get ? .data(rest) : .data($0.body) }
         var post = URLRequest(url: try url("/"))
@@ -147,8 +144,7 @@ struct ResponseTests {
         #expect(StubbedHTTP.Response.data(rest).body.startIndex == 0)
     }
 
-    @Test("A file response has the media type of the file's extension")
-    func file() async throws {
+    @Test func `A file response has the media type of the file's extension`() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
         try Data("<p>".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -162,39 +158,35 @@ struct ResponseTests {
         }
     }
 
-    @Test("A response in chunks arrives as a whole body")
-    func chunks() async throws {
+    @Test func `A response in chunks arrives as a whole body`() async throws {
         let response = StubbedHTTP.Response(chunks: [Data("one ".utf8), Data(), Data("two".utf8)])
         #expect(try await answer(response).0 == "one two")
         #expect(response.body == Data("one two".utf8))
         #expect(response.description == "200 (7 bytes)")
     }
 
-    @Test("A response can have a body of 100 MB")
-    func large() async throws {
+    @Test func `A response can have a body of 100 MB`() async throws {
         let session = URLSession.stubbed { _ in .data(Data(count: 100 << 20)) }
         #expect(try await session.data(for: URLRequest(url: url("/"))).0.count == 100 << 20)
     }
 
-    @Test("A response whose connection is lost throws an error")
-    func dropped() async throws {
+    @Test func `A response whose connection is lost throws an error`() async throws {
         let session = URLSession.stubbed { _ in .text("half of it").dropped(after: 4) }
         let error = try await session.failure("/")
         #expect((error as? URLError)?.code == .networkConnectionLost)
     }
 
-    @Test(
-        "An invalid argument is reported at the line that passes it",
-        arguments: Misuse.all)
-    fileprivate func misuse(_ misuse: Misuse) throws {
+    @Test(arguments: Misuse.all)
+    fileprivate func `An invalid argument is reported at the line that passes it`(_ misuse: Misuse)
+        throws
+    {
         var line: UInt = 0
         let reports = reports { line = misuse.body() }
         #expect(reports.map(\.message) == [misuse.message])
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("Dropping after the last byte and delays of zero are valid")
-    func limits() {
+    @Test func `Dropping after the last byte and delays of zero are valid`() {
         let reports = reports {
             _ = StubbedHTTP.Response.text("abc").dropped(after: 3).delayed(by: .zero).paced(
                 by: .zero)
@@ -203,14 +195,12 @@ struct ResponseTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A response to HEAD has no body")
-    func head() async throws {
+    @Test func `A response to HEAD has no body`() async throws {
         let session = URLSession.stubbed { _ in .text("body") }
         #expect(try await session.load(URLRequest("HEAD", url("/"))).text == "")
     }
 
-    @Test("A 401 response with any challenge is delivered to the client")
-    func unauthorized() async throws {
+    @Test func `A 401 response with any challenge is delivered to the client`() async throws {
         for challenge in [#"Basic realm="x""#, #"Bearer realm="x""#, "Digest nonce=1", "Basic", ""]
         {
             let (text, head) = try await answer(
@@ -222,14 +212,14 @@ struct ResponseTests {
         }
     }
 
-    @Test(
-        "A response whose header contains a line break or an invalid name is refused",
-        arguments: [
-            StubbedHTTP.Headers.Field("X-A", "1\r\nX-B: 2"), .init("X-A", "1\nX-B: 2"),
-            .init("X A", "1"),
-            .init("X-A\r\nX-B", "1"), .init("", "1"), .init("X-A", "\0"),
-        ])
-    func headerInjection(field: StubbedHTTP.Headers.Field) async throws {
+    @Test(arguments: [
+        StubbedHTTP.Headers.Field("X-A", "1\r\nX-B: 2"), .init("X-A", "1\nX-B: 2"),
+        .init("X A", "1"),
+        .init("X-A\r\nX-B", "1"), .init("", "1"), .init("X-A", "\0"),
+    ])
+    func `A response whose header contains a line break or an invalid name is refused`(
+        field: StubbedHTTP.Headers.Field
+    ) async throws {
         let reports = try await reports {
             let session = URLSession.stubbed { _ in
                 .status(200, headers: StubbedHTTP.Headers([.init("X-Good", "a\tb"), field]))
@@ -246,8 +236,8 @@ struct ResponseTests {
             ])
     }
 
-    @Test("Control characters in a header value are delivered as the platform's loader does")
-    func controlCharacters() async throws {
+    @Test
+    func `Control characters in a header value are delivered as by the platform`() async throws {
         let session = URLSession.stubbed { _ in
             .status(200, headers: ["X-A": "a\u{1}b\u{7F}"])
         }
@@ -256,10 +246,8 @@ struct ResponseTests {
         #expect(response.value(forHTTPHeaderField: "X-A") == "a\u{1}b\u{7F}")
     }
 
-    @Test(
-        "A response with a status outside of 200 to 599 is refused",
-        arguments: [0, 101, 199, 600, -1])
-    func status(status: Int) async throws {
+    @Test(arguments: [0, 101, 199, 600, -1])
+    func `A response with a status outside of 200 to 599 is refused`(status: Int) async throws {
         let reports = try await reports {
             let error = try await URLSession.stubbed { _ in .status(status) }.failure("/")
             #expect((error as? StubbedHTTP.Failure)?.reason == .malformedResponse)
@@ -274,8 +262,7 @@ struct ResponseTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("The error of an unsupported download suggests other APIs")
-        func download() {
+        @Test func `The error of an unsupported download suggests other APIs`() {
             #expect(
                 StubbedHTTP.Failure.unsupportedDownload("GET https://api.example.com/").description
                     == """

@@ -12,8 +12,7 @@ import UnderstudyNetworking
 struct RouteTests {
     let urls = StubbedHTTP.Service { _ in .text("other") }
 
-    @Test("A route matches by method, host, path, query, headers, body and condition")
-    func parts() async throws {
+    @Test func `A route matches by method, host, path, query, headers and body`() async throws {
         urls.on(.put).returns(.text("method"))
         urls.on(host: "CDN.example.com").returns(.text("host"))
         urls.on(.any, "/places").returns(.text("path"))
@@ -38,8 +37,7 @@ struct RouteTests {
         #expect(try await answer(URLRequest(url: url("/x"))) == "other")
     }
 
-    @Test("A route matches only if all of its parts match")
-    func allParts() async throws {
+    @Test func `A route matches only if all of its parts match`() async throws {
         urls.on(.get, "/places", query: ["page": "2"]).returns(.text("all"))
 
         #expect(try await urls.session.text("/places?page=2") == "all")
@@ -48,7 +46,6 @@ struct RouteTests {
     }
 
     @Test(
-        "A route matches query items by pattern, in any order",
         arguments: [
             (.present, ["a=", "b=1&a=2", "a"], ["", "b=1"]),
             (.absent, ["", "b=1"], ["a=", "a=1"]),
@@ -63,7 +60,7 @@ struct RouteTests {
             (.containing("mid"), ["a=amidst"], ["a=ami"]),
             (.matching { Int($0) != nil }, ["a=12"], ["a=x", ""]),
         ] as [(StubbedHTTP.ValuePattern, [String], [String])])
-    func queryPatterns(
+    func `A route matches query items by pattern, in any order`(
         pattern: StubbedHTTP.ValuePattern, fitting: [String], others: [String]
     ) async throws {
         urls.on(query: ["a": pattern]).returns(.text("route"))
@@ -71,8 +68,7 @@ struct RouteTests {
         for query in others { #expect(try await urls.session.text("/?\(query)") == "other") }
     }
 
-    @Test("A route matches headers by pattern")
-    func headerPatterns() async throws {
+    @Test func `A route matches headers by pattern`() async throws {
         urls.on(headers: ["authorization": .absent]).returns(.text("stranger"))
         urls.on(headers: ["authorization": .starting(with: "Bearer ")]).returns(.text("bearer"))
         for (value, answer) in [(nil, "stranger"), ("Bearer 1", "bearer"), ("Basic 1", "other")] {
@@ -97,7 +93,6 @@ struct RouteTests {
     }
 
     @Test(
-        "A route matches multipart parts by pattern",
         arguments: [
             ("Pier", ["a=Pier", "b=|a=x|a=Pier"], ["a=Quay", "b=Pier", ""]),
             ("P\(1)", ["a=P1"], ["a=P"]),
@@ -111,7 +106,7 @@ struct RouteTests {
             (.file(type: "image/png"), [], ["@a="]),
             (.file(content: .json("[1]")), ["@a=[ 1 ]"], ["@a=[2]", "@a="]),
         ] as [(StubbedHTTP.PartPattern, [String], [String])])
-    func partPatterns(
+    func `A route matches multipart parts by pattern`(
         pattern: StubbedHTTP.PartPattern, fitting: [String], others: [String]
     ) async throws {
         urls.on(body: .multipart(["a": pattern])).returns(.text("route"))
@@ -122,8 +117,8 @@ struct RouteTests {
         for parts in others { #expect(try await answer(parts) == "other", "\(parts)") }
     }
 
-    @Test("A request that no route matches is forwarded to the served responder")
-    func passedOn() async throws {
+    @Test
+    func `A request that no route matches is forwarded to the served responder`() async throws {
         let live = try StubbedHTTP.LoopbackServer(
             serving: StubbedHTTP.Service { .text("live \($0.path)") }, limits: .patient)
         let recorder = StubbedHTTP.Recorder(URLSession.patient)
@@ -138,8 +133,7 @@ struct RouteTests {
         #expect(recorder.file.exchanges.map(\.request.path) == ["/other"])
     }
 
-    @Test("The condition of a route runs only if everything else matches")
-    func conditionLast() async throws {
+    @Test func `The condition of a route runs only if everything else matches`() async throws {
         let asked = Spy<String, Bool, Never>("condition(_:)", returning: true)
         let ask = asked.function.sync
         urls.on(.post, "/places") { ask($0.path) }.returns(.text("condition"))
@@ -151,8 +145,7 @@ struct RouteTests {
         #expect(asked.calls == ["/places"])
     }
 
-    @Test("A route compares JSON bodies as values and other bodies as bytes")
-    func bodies() async throws {
+    @Test func `A route compares JSON bodies as values and other bodies as bytes`() async throws {
         urls.on(body: .json(#"{"a":1,"b":[true,null]}"#)).returns(.text("json"))
         urls.on(body: .text("a=1")).returns(.text("form"))
         urls.on(body: .data(Data([0, 255]))).returns(.text("bytes"))
@@ -167,8 +160,7 @@ struct RouteTests {
         #expect(try await answer(Data([0, 255])) == "bytes")
     }
 
-    @Test("Named path components are available without percent encoding")
-    func parameters() async throws {
+    @Test func `Named path components are available without percent encoding`() async throws {
         urls.on(.get, "/places/:city/:name").answers { request in
             .text("\(request.parameters["name"] ?? "") in \(request.parameters["city"] ?? "")")
         }
@@ -177,21 +169,20 @@ struct RouteTests {
         #expect(try await urls.session.text("/places/SF") == "other")
     }
 
-    @Test(
-        "A star in a path matches one component, and two stars match the rest",
-        arguments: [
-            ("/a/*/c", "/a/b/c", true), ("/a/*/c", "/a/c", false), ("/a/*", "/a/b/c", false),
-            ("/a/**", "/a", true), ("/a/**", "/a/b/c", true), ("/a/**", "/b", false),
-            ("/a/*", "/a/", false), ("/a/:id", "/a/", false), ("/a/:id/c", "/a//c", false),
-            ("/**", "/", true), ("/", "", true), ("/a", "/a/", false), ("/a b", "/a%20b", true),
-        ])
-    func stars(pattern: String, path: String, matches: Bool) async throws {
+    @Test(arguments: [
+        ("/a/*/c", "/a/b/c", true), ("/a/*/c", "/a/c", false), ("/a/*", "/a/b/c", false),
+        ("/a/**", "/a", true), ("/a/**", "/a/b/c", true), ("/a/**", "/b", false),
+        ("/a/*", "/a/", false), ("/a/:id", "/a/", false), ("/a/:id/c", "/a//c", false),
+        ("/**", "/", true), ("/", "", true), ("/a", "/a/", false), ("/a b", "/a%20b", true),
+    ])
+    func `A star in a path matches one component, and two stars match the rest`(
+        pattern: String, path: String, matches: Bool
+    ) async throws {
         urls.on(.any, StubbedHTTP.PathPattern(pattern)).returns(.text("route"))
         #expect(try await urls.session.text(path) == (matches ? "route" : "other"))
     }
 
-    @Test("The most recent matching route answers")
-    func latestFirst() async throws {
+    @Test func `The most recent matching route answers`() async throws {
         urls.on(.any, "/**").returns(.text("first"))
         #expect(try await urls.session.text("/a") == "first")
 
@@ -200,8 +191,7 @@ struct RouteTests {
         #expect(try await urls.session.text("/b") == "first")
     }
 
-    @Test("A route is a spy: it returns each answer, fails specified calls and records calls")
-    func spies() async throws {
+    @Test func `A route is a spy: it returns each answer, fails and records calls`() async throws {
         let places = urls.on(.get, "/places")
         places.returns(each: [.text("1"), .text("2")])
         places.fails(.calls([2]), with: URLError(.timedOut))
@@ -215,15 +205,15 @@ struct RouteTests {
         #expect(urls.requests.callCount == 3)
     }
 
-    @Test(
-        "A route with a port matches only that port, including the default port",
-        arguments: [
-            ("http://localhost:8080/x", "8080"), ("http://LOCALHOST:9090/x", "any port"),
-            ("http://localhost/x", "80"), ("https://localhost/x", "any port"),
-            ("https://localhost:80/x", "80"), ("http://[::1]:8080/x", "8080 of IPv6"),
-            ("http://[::1]/x", "IPv6"), ("http://xn--bcher-kva.de/x", "books"),
-        ])
-    func ports(text: String, route: String) async throws {
+    @Test(arguments: [
+        ("http://localhost:8080/x", "8080"), ("http://LOCALHOST:9090/x", "any port"),
+        ("http://localhost/x", "80"), ("https://localhost/x", "any port"),
+        ("https://localhost:80/x", "80"), ("http://[::1]:8080/x", "8080 of IPv6"),
+        ("http://[::1]/x", "IPv6"), ("http://xn--bcher-kva.de/x", "books"),
+    ])
+    func `A route with a port matches only that port, including the default port`(
+        text: String, route: String
+    ) async throws {
         urls.on(host: "localhost").returns(.text("any port"))
         urls.on(host: "localhost:80").returns(.text("80"))
         urls.on(host: "Localhost:8080").returns(.text("8080"))
@@ -234,8 +224,7 @@ struct RouteTests {
         #expect(try await urls.session.load(request).text == route)
     }
 
-    @Test("The description of a route lists its calls as that of a spy")
-    func checks() async throws {
+    @Test func `The description of a route lists its calls as that of a spy`() async throws {
         let places = urls.on(.get, "/places/:id", host: "api.example.com", query: ["q": "x"])
         places.returns(.status(204))
         _ = try await urls.session.text("/places/7?q=x")
@@ -248,8 +237,7 @@ struct RouteTests {
                 + "(GET https://api.example.com/places/7?q=x)")
     }
 
-    @Test("A strict test checks the calls of routes, but not the log of all requests")
-    func strict() async throws {
+    @Test func `A strict test checks the calls of routes, but not the request log`() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope(strict: true) {
                 let urls = StubbedHTTP.Service { _ in .text("other") }

@@ -10,8 +10,8 @@ import UnderstudyNetworking
 
 @Suite("Routes without an answer", .limitedSessions)
 struct UnansweredRouteTests {
-    @Test("A route without an answer is reported at its line for the first request")
-    func unanswered() async throws {
+    @Test
+    func `A route without an answer is reported at its line for the first request`() async throws {
         var line: UInt = 0
         let recorder = ReportRecorder()
         try await TestReport.$reporter.withValue(recorder) {
@@ -32,8 +32,7 @@ struct UnansweredRouteTests {
         #expect(recorder.reports.first?.severity == .failure)
     }
 
-    @Test("A route without an answer is reported once until it is reset")
-    func unansweredInTest() async throws {
+    @Test func `A route without an answer is reported once until it is reset`() async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service()
             let places = urls.on(.get, "/places")
@@ -52,8 +51,8 @@ struct UnansweredRouteTests {
             ])
     }
 
-    @Test("The report of a route without an answer shows the source of the route")
-    func source() async throws {
+    @Test
+    func `The report of a route without an answer shows the source of the route`() async throws {
         let reports = try await reports {
             let url = try url("/?a=1&b=xyz&c=1&d=1")
             func meets(_ add: (StubbedHTTP.Service) -> Void) async {
@@ -96,10 +95,8 @@ struct UnansweredRouteTests {
             ])
     }
 
-    @Test(
-        "A strict test reports an unanswered request once, in addition to an equal unchecked request"
-    )
-    func strict() async throws {
+    @Test
+    func `A strict test reports an unanswered request besides an unchecked one`() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope(strict: true) {
                 let urls = StubbedHTTP.Service()

@@ -29,9 +29,7 @@ struct PersistentConnectionTests {
         text.matches(of: /\[[^\]]*\]/).map { String($0.output) }
     }
 
-    @Test(
-        "A persistent connection carries several requests and closes if the client requests it")
-    func inTurn() async throws {
+    @Test func `A persistent connection carries several requests and can be closed`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         for index in 1...3 {
@@ -52,8 +50,7 @@ struct PersistentConnectionTests {
         #expect(bodies(of: answer) == ["[GET /4 ]"])
     }
 
-    @Test("Pipelined requests are answered in their order")
-    func pipelined() async throws {
+    @Test func `Pipelined requests are answered in their order`() async throws {
         let chunked =
             "POST /2 HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
             + "3\r\nabc\r\n0\r\n\r\n"
@@ -64,8 +61,7 @@ struct PersistentConnectionTests {
             ])
     }
 
-    @Test("A request waits for the response to the request before it")
-    func inOrder() async throws {
+    @Test func `A request waits for the response to the request before it`() async throws {
         let held = urls.on(.any, "/held").suspends()
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
@@ -79,8 +75,8 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await client.readAll()) == ["[held]", "[GET /2 ]"])
     }
 
-    @Test("Pipelined requests that exceed the buffer are answered after a held response")
-    func manyBehindHeld() async throws {
+    @Test
+    func `Pipelined requests that exceed the buffer are answered after a held one`() async throws {
         let held = urls.on(.any, "/held").suspends()
         let limits = StubbedHTTP.LoopbackServer.Limits(
             body: 0, requests: 9_999, time: .seconds(3600))
@@ -103,8 +99,7 @@ struct PersistentConnectionTests {
         await sending.value
     }
 
-    @Test("All complete requests are answered after the client closed its sending side")
-    func halfClosed() async throws {
+    @Test func `All complete requests are answered if the client stops sending`() async throws {
         let held = urls.on(.any, "/held").suspends()
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
@@ -120,8 +115,7 @@ struct PersistentConnectionTests {
             bodies(of: await client.readAll()) == ["[held]", "[GET /2 ]", "[GET /3 ]"])
     }
 
-    @Test("A connection closes after an HTTP/1.0 response unless the client requests keep-alive")
-    func oldClients() async throws {
+    @Test func `A connection closes after an HTTP/1.0 response unless kept alive`() async throws {
         #expect(try await bodies("GET /1 HTTP/1.0\r\n\r\n" + get("/2")) == ["[GET /1 ]"])
 
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
@@ -133,22 +127,19 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await client.readAll()) == ["[GET /2 ]"])
     }
 
-    @Test("A connection closes after a response with Connection: close or a truncated body")
-    func closingAnswers() async throws {
+    @Test func `A connection closes after Connection: close or a truncated body`() async throws {
         urls.on(.any, "/says").returns(.text("[says]", headers: ["Connection": "Close"]))
         #expect(try await bodies(get("/1") + get("/says") + get("/3")) == ["[GET /1 ]", "[says]"])
         urls.on(.any, "/cut").returns(.text("[cut] short").dropped(after: 5))
         #expect(try await bodies(get("/1") + get("/cut") + get("/3")) == ["[GET /1 ]", "[cut]"])
     }
 
-    @Test("A connection closes at once if the answer is a lost connection")
-    func lost() async throws {
+    @Test func `A connection closes at once if the answer is a lost connection`() async throws {
         urls.on(.any, "/lost").fails(with: URLError(.networkConnectionLost))
         #expect(try await bodies(get("/1") + get("/lost") + get("/3")) == ["[GET /1 ]"])
     }
 
-    @Test("A connection closes after the response to a malformed request")
-    func badInput() async throws {
+    @Test func `A connection closes after the response to a malformed request`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/1") + "nonsense\r\n\r\n" + get("/3"))
@@ -157,8 +148,7 @@ struct PersistentConnectionTests {
         #expect(text.hasSuffix("\r\n\r\nthe first line isn't a method, a target and HTTP/1.1\n"))
     }
 
-    @Test("A connection carries no more requests than its limit")
-    func requestLimit() async throws {
+    @Test func `A connection carries no more requests than its limit`() async throws {
         let limits = StubbedHTTP.LoopbackServer.Limits(requests: 2, time: .seconds(3600))
         #expect(
             try await bodies(get("/1") + get("/2") + get("/3"), limits: limits) == [
@@ -166,8 +156,7 @@ struct PersistentConnectionTests {
             ])
     }
 
-    @Test("The time limit applies to later requests of a connection")
-    func half() async throws {
+    @Test func `The time limit applies to later requests of a connection`() async throws {
         let server = try StubbedHTTP.LoopbackServer(
             serving: urls, limits: .init(requests: 9, time: .milliseconds(20)))
         let client = try RawClient(port: server.port)
@@ -175,8 +164,7 @@ struct PersistentConnectionTests {
         #expect(await client.readAll().hasSuffix("\r\n\r\nthe request didn't arrive in time\n"))
     }
 
-    @Test("An idle connection closes when the server stops")
-    func stops() async throws {
+    @Test func `An idle connection closes when the server stops`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/1"))
@@ -187,8 +175,8 @@ struct PersistentConnectionTests {
         #expect(await client.readAll() == "")
     }
 
-    @Test("A new connection above the limit replaces the connection that was idle longest")
-    func idle() async throws {
+    @Test
+    func `A new connection above the limit replaces the longest idle connection`() async throws {
         let limits = StubbedHTTP.LoopbackServer.Limits(
             connections: 2, requests: 9, time: .seconds(3600))
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: limits)
@@ -207,8 +195,8 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await clients[0].readAll()) == ["[GET /4 ]"])
     }
 
-    @Test("A new connection replaces an idle one if the process has no free descriptor")
-    func descriptors() async throws {
+    @Test
+    func `A new connection replaces an idle one if the process has no descriptor`() async throws {
         let (socket, port) = try Socket.listening()
         let first = try RawClient(port: port)
         let isShort = Locked(false)
@@ -232,8 +220,8 @@ struct PersistentConnectionTests {
     }
 
     #if os(macOS) || os(Linux)
-        @Test("Accepting without a free descriptor is distinguished from having no connection")
-        func noDescriptor() async {
+        @Test
+        func `Accepting without a free descriptor is distinguished from no connection`() async {
             await #expect(processExitsWith: .success) {
                 let (socket, port) = try Socket.listening()
                 let client = try RawClient(port: port)
@@ -244,8 +232,7 @@ struct PersistentConnectionTests {
         }
     #endif
 
-    @Test("By default a connection carries one request")
-    func usually() async throws {
+    @Test func `By default a connection carries one request`() async throws {
         #expect(try await bodies(get("/1") + get("/2"), limits: .patient) == ["[GET /1 ]"])
     }
 }

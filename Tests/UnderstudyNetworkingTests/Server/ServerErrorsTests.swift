@@ -12,9 +12,8 @@ import UnderstudyNetworking
 struct ServerErrorsTests {
     let urls = StubbedHTTP.Service()
 
-    @Test(
-        "An unmatched request is a 500 response, and other errors drop the connection")
-    func errors() async throws {
+    @Test
+    func `An unmatched request is a 500 response; other errors drop the connection`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let session = URLSession.patient
         urls.on(.any, "/lost").fails(with: URLError(.networkConnectionLost))
@@ -34,8 +33,7 @@ struct ServerErrorsTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A loopback server reports a malformed response and doesn't send it")
-    func malformedAnswers() async throws {
+    @Test func `A loopback server reports a malformed response and doesn't send it`() async throws {
         struct Responder: StubbedHTTP.Responder {
             let response: StubbedHTTP.Response
             func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response { response }
@@ -67,8 +65,7 @@ struct ServerErrorsTests {
         }
     }
 
-    @Test("A loopback server reports a response that isn't HTTP")
-    func notHTTP() async throws {
+    @Test func `A loopback server reports a response that isn't HTTP`() async throws {
         let urls = StubbedHTTP.Service { _ in .notHTTP() }
         let reports = try await reports {
             let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
@@ -84,8 +81,8 @@ struct ServerErrorsTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A loopback server fails the test for a request that wasn't recorded")
-    func notRecorded() async throws {
+    @Test
+    func `A loopback server fails the test for a request that wasn't recorded`() async throws {
         let reports = try await reports {
             let server = try StubbedHTTP.LoopbackServer(
                 serving: StubbedHTTP.Replay(StubbedHTTP.HARFile()), limits: .patient)

@@ -30,8 +30,8 @@ struct ServerLimitsTests {
         }
     }
 
-    @Test("The first client that is cut off by the time limit is noted before it notices")
-    func cutOff() async throws {
+    @Test
+    func `The first client that the time limit cuts off is noted before it notices`() async throws {
         var line: UInt = 0
         let reports = try await reports {
             line = currentLine() + 1
@@ -57,8 +57,7 @@ struct ServerLimitsTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("The time limit excludes the time until the answer returns")
-    func slowAnswer() async throws {
+    @Test func `The time limit excludes the time until the answer returns`() async throws {
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
         let (events, event) = AsyncStream.makeStream(of: Bool.self)
         urls.on().answers { _ in
@@ -86,8 +85,8 @@ struct ServerLimitsTests {
         }
     }
 
-    @Test("The time limit excludes the time between two requests of a connection")
-    func idle() async throws {
+    @Test
+    func `The time limit excludes the time between two requests of a connection`() async throws {
         urls.on().answers { .text("[\($0.path)]") }
         var limit = Duration.milliseconds(100)
         while true {
@@ -105,8 +104,7 @@ struct ServerLimitsTests {
         }
     }
 
-    @Test("The time limit ends a response that the client doesn't read")
-    func slowReader() async throws {
+    @Test func `The time limit ends a response that the client doesn't read`() async throws {
         let size = 64 << 20
         urls.on().returns(.data(Data(count: size)))
         var limit = Duration.milliseconds(100)

@@ -24,8 +24,7 @@ struct ServerTests {
         return await client.readAll()
     }
 
-    @Test("A loopback server serves the routes of a stub over a socket")
-    func routes() async throws {
+    @Test func `A loopback server serves the routes of a stub over a socket`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         urls.on(.get, "/places").returns(.json("[]", status: 203, headers: ["X-A": "1"]))
         let session = URLSession.patient
@@ -38,8 +37,7 @@ struct ServerTests {
         #expect(urls.requests.callCount == 2)
     }
 
-    @Test("A loopback server writes responses in HTTP format")
-    func bytes() async throws {
+    @Test func `A loopback server writes responses in HTTP format`() async throws {
         #expect(
             try await answer("GET /x HTTP/1.1\r\nHost: h\r\n\r\n") == """
                 HTTP/1.1 200 OK\r
@@ -74,16 +72,15 @@ struct ServerTests {
                 """)
     }
 
-    @Test("A malformed request is refused with an explanation and isn't recorded")
-    func badInput() async throws {
+    @Test
+    func `A malformed request is refused with an explanation and isn't recorded`() async throws {
         let bad = try await answer("nonsense\r\n\r\n")
         #expect(bad.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
         #expect(bad.hasSuffix("\r\n\r\nthe first line isn't a method, a target and HTTP/1.1\n"))
         #expect(urls.requests.callCount == 0)
     }
 
-    @Test("A partial or missing request times out, and a request that is too large is refused")
-    func half() async throws {
+    @Test func `A partial or missing request times out; a huge one is refused`() async throws {
         let half =
             "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nhalf"
         for start in [half, ""] {
@@ -96,8 +93,7 @@ struct ServerTests {
         #expect(urls.requests.callCount == 0)
     }
 
-    @Test("A client that stops in the middle of its request is disconnected")
-    func leaves() async throws {
+    @Test func `A client that stops in the middle of its request is disconnected`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("POST / HTTP/1.1\r\n")
@@ -105,8 +101,7 @@ struct ServerTests {
         #expect(await client.readAll() == "")
     }
 
-    @Test("A client that has closed its sending side receives its response")
-    func halfClosed() async throws {
+    @Test func `A client that has closed its sending side receives its response`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -114,10 +109,10 @@ struct ServerTests {
         #expect(await client.readAll().hasSuffix("GET /x "))
     }
 
-    @Test(
-        "A client that disconnects cancels its answer and frees its connection",
-        arguments: ["", "pipelined"])
-    func gone(rest: String) async throws {
+    @Test(arguments: ["", "pipelined"])
+    func `A client that disconnects cancels its answer and frees its connection`(rest: String)
+        async throws
+    {
         let held = UnansweredRoute(of: urls)
         let server = try StubbedHTTP.LoopbackServer(
             serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
@@ -136,8 +131,8 @@ struct ServerTests {
         #expect(await next.readAll().hasSuffix("GET /x "))
     }
 
-    @Test("A client that has closed its sending side can wait for a held response")
-    func halfClosedAndHeld() async throws {
+    @Test
+    func `A client that has closed its sending side can wait for a held response`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let held = urls.on(.any, "/held").suspends()
         let client = try RawClient(port: server.port)
@@ -151,8 +146,7 @@ struct ServerTests {
         #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
     }
 
-    @Test("A client that expects 100-continue receives it before its body")
-    func expectContinue() async throws {
+    @Test func `A client that expects 100-continue receives it before its body`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         urls.on(.post).returns(.status(204))
         let client = try RawClient(port: server.port)
@@ -165,8 +159,7 @@ struct ServerTests {
         #expect(urls.requests.lastCall?.text == "body")
     }
 
-    @Test("A loopback server receives and sends bodies of 4 MB")
-    func megabytes() async throws {
+    @Test func `A loopback server receives and sends bodies of 4 MB`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let text = String(repeating: "0123456789", count: 400_000)
         let answer = try await URLSession.patient.load(
@@ -174,8 +167,7 @@ struct ServerTests {
         #expect(answer.text == "POST / \(text)")
     }
 
-    @Test("A loopback server receives a chunked body of 4 MB")
-    func chunks() async throws {
+    @Test func `A loopback server receives a chunked body of 4 MB`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         let chunk = "1000\r\n" + String(repeating: "x", count: 4096) + "\r\n"
@@ -186,8 +178,7 @@ struct ServerTests {
         #expect(urls.requests.lastCall?.body.count == 4 << 20)
     }
 
-    @Test("A loopback server serves 50 connections at a time")
-    func many() async throws {
+    @Test func `A loopback server serves 50 connections at a time`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         try await withThrowingTaskGroup(of: String.self) { group in
             for index in 1...50 {
@@ -203,8 +194,8 @@ struct ServerTests {
 
     }
 
-    @Test("A connection above the limit is refused, and only the first one is reported")
-    func tooMany() async throws {
+    @Test
+    func `A connection above the limit is refused, and only the first is reported`() async throws {
         let held = urls.on(.any, "/held").suspends()
         var line: UInt = 0
         let reports = try await reports {
@@ -233,10 +224,8 @@ struct ServerTests {
         (try? String(contentsOfFile: "/proc/sys/net/core/somaxconn", encoding: .utf8))
         .flatMap { Int($0.dropLast()) }.map { $0 >= 200 } ?? false
 
-    @Test(
-        "A loopback server queues 150 connections before it accepts the first one",
-        .enabled(if: queuesMany, "the system's own limit is lower or unknown"))
-    func backlog() throws {
+    @Test(.enabled(if: queuesMany, "the system's own limit is lower or unknown"))
+    func `A loopback server queues 150 connections before it accepts the first one`() throws {
         let (socket, port) = try Socket.listening()
         defer { socket.closeDescriptor() }
         // If the queue were full, the system would make a client wait, and refuse it after two
@@ -245,24 +234,24 @@ struct ServerTests {
         #expect(clients.count == 150)
     }
 
-    @Test(
-        "Limits that no request can satisfy are reported at their line",
-        arguments: [
-            (StubbedHTTP.LoopbackServer.Limits(body: -1), "body is -1, but must not be negative"),
-            (
-                StubbedHTTP.LoopbackServer.Limits(connections: 0),
-                "connections is 0, but must be at least 1"
-            ),
-            (
-                StubbedHTTP.LoopbackServer.Limits(requests: 0),
-                "requests is 0, but must be at least 1"
-            ),
-            (
-                StubbedHTTP.LoopbackServer.Limits(time: .zero),
-                "time is 0.0 seconds, but must be positive"
-            ),
-        ])
-    func badLimits(limits: StubbedHTTP.LoopbackServer.Limits, problem: String) throws {
+    @Test(arguments: [
+        (StubbedHTTP.LoopbackServer.Limits(body: -1), "body is -1, but must not be negative"),
+        (
+            StubbedHTTP.LoopbackServer.Limits(connections: 0),
+            "connections is 0, but must be at least 1"
+        ),
+        (
+            StubbedHTTP.LoopbackServer.Limits(requests: 0),
+            "requests is 0, but must be at least 1"
+        ),
+        (
+            StubbedHTTP.LoopbackServer.Limits(time: .zero),
+            "time is 0.0 seconds, but must be positive"
+        ),
+    ])
+    func `Limits that no request can satisfy are reported at their line`(
+        limits: StubbedHTTP.LoopbackServer.Limits, problem: String
+    ) throws {
         var line: UInt = 0
         let reports = try reports {
             _ = try StubbedHTTP.LoopbackServer(serving: urls, limits: limits); line = currentLine()
@@ -271,8 +260,7 @@ struct ServerTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("Stopping a loopback server closes its connections and cancels its answers")
-    func stops() async throws {
+    @Test func `Stopping a loopback server closes connections and cancels answers`() async throws {
         let held = UnansweredRoute(of: urls)
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
@@ -286,8 +274,8 @@ struct ServerTests {
         await held.isCancelled()
     }
 
-    @Test("A loopback server answers with high priority so that other tests don't delay it")
-    func priority() async throws {
+    @Test
+    func `A loopback server answers with high priority so tests don't delay it`() async throws {
         let priority = Locked<TaskPriority?>(nil)
         let server = try StubbedHTTP.LoopbackServer(
             serving: StubbedHTTP.Service { _ in
@@ -298,8 +286,7 @@ struct ServerTests {
         #expect(priority.withLock { $0 } == .high)
     }
 
-    @Test("A loopback server stops when it is released")
-    func goesAway() async throws {
+    @Test func `A loopback server stops when it is released`() async throws {
         var server: StubbedHTTP.LoopbackServer? = try StubbedHTTP.LoopbackServer(
             serving: urls, limits: .patient)
         let held = urls.on(.any, "/held").suspends()
@@ -313,8 +300,8 @@ struct ServerTests {
         #expect(await client.readAll() == "")
     }
 
-    @Test("A loopback server delivers a delayed response when the timeline reaches it")
-    func delay() async throws {
+    @Test
+    func `A loopback server delivers a delayed response when its time has come`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         urls.on(.any, "/slow").returns(.status(204).delayed(by: .seconds(3600)))
         let client = try RawClient(port: server.port)

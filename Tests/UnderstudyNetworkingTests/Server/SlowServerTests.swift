@@ -19,8 +19,7 @@ struct SlowServerTests {
         try RawClient(port: UInt16(try #require(server.url.port)))
     }
 
-    @Test("A loopback server sends each piece when it is due and closes the connection at the end")
-    func paced() async throws {
+    @Test func `A loopback server sends each piece when it's due and then closes`() async throws {
         urls.on().returns(.events(["one", "two"]).paced(by: .seconds(1)))
         let server = try server(.init(requests: 2, time: .seconds(3600)))
         let client = try client(of: server)
@@ -34,8 +33,8 @@ struct SlowServerTests {
         #expect(await client.readAll() == "data: two\n\n")
     }
 
-    @Test("A client that has closed its sending side receives a whole paced response")
-    func halfClosed() async throws {
+    @Test
+    func `A client that has closed its sending side gets a whole paced response`() async throws {
         let held = urls.on().suspends()
         let server = try server()
         let client = try client(of: server)
@@ -51,8 +50,7 @@ struct SlowServerTests {
         #expect(await client.readAll() == "data: two\n\n")
     }
 
-    @Test("A client that disconnects between two pieces frees its connection")
-    func gone() async throws {
+    @Test func `A client that disconnects between two pieces frees its connection`() async throws {
         urls.on().returns(each: [.events(["one", "two"]).paced(by: .seconds(1)), .text("next")])
         let server = try server(.init(connections: 1, time: .seconds(3600)))
         do {
@@ -71,13 +69,13 @@ struct SlowServerTests {
         func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response { response }
     }
 
-    @Test(
-        "A server reports the first delay that it ignores, because its responder has no timeline",
-        arguments: [
-            StubbedHTTP.Response.text("late").delayed(by: .seconds(1)),
-            StubbedHTTP.Response.events(["late", "later"]).paced(by: .seconds(1)),
-        ])
-    func withoutTimeline(_ response: StubbedHTTP.Response) async throws {
+    @Test(arguments: [
+        StubbedHTTP.Response.text("late").delayed(by: .seconds(1)),
+        StubbedHTTP.Response.events(["late", "later"]).paced(by: .seconds(1)),
+    ])
+    func `A server reports the first delay that it ignores, because its responder has no timeline`(
+        _ response: StubbedHTTP.Response
+    ) async throws {
         let reports = try await reports {
             let server = try StubbedHTTP.LoopbackServer(
                 serving: Late(response: response), limits: .patient)
@@ -97,8 +95,8 @@ struct SlowServerTests {
             ])
     }
 
-    @Test("A response that was already delayed by a wrapped stub is sent at once")
-    func passedDelay() async throws {
+    @Test
+    func `A response that was already delayed by a wrapped stub is sent at once`() async throws {
         struct Asking: StubbedHTTP.Responder {
             let urls: StubbedHTTP.Service
             func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
@@ -118,8 +116,7 @@ struct SlowServerTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("After a paced response with a length, the connection serves the next request")
-    func persistent() async throws {
+    @Test func `After a paced response with a length, the connection serves others`() async throws {
         let body = StubbedHTTP.Response(chunks: [Data("a".utf8), Data("b".utf8)])
         urls.on().returns(each: [body.paced(by: .seconds(1)), .text("next")])
         let server = try server(.init(requests: 2, time: .seconds(3600)))
@@ -133,8 +130,7 @@ struct SlowServerTests {
         #expect(rest.hasSuffix("next"))
     }
 
-    @Test("A paced response is truncated when the connection is dropped")
-    func dropped() async throws {
+    @Test func `A paced response is truncated when the connection is dropped`() async throws {
         urls.on().returns(
             .events(["one", "two"]).paced(by: .seconds(1)).withoutEnd().dropped(after: 12))
         let server = try server()
@@ -145,8 +141,7 @@ struct SlowServerTests {
         #expect(await client.readAll().hasSuffix("data: one\n\nd"))
     }
 
-    @Test("A response without an end stays open until the server stops")
-    func open() async throws {
+    @Test func `A response without an end stays open until the server stops`() async throws {
         urls.on().returns(.events(["one"]).withoutEnd())
         let server = try server()
         let client = try client(of: server)

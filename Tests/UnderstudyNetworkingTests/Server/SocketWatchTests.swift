@@ -30,8 +30,8 @@ struct SocketWatchTests {
         }
     }
 
-    @Test("A handler is only called if its operation is turned on and possible")
-    func turnedOn() async throws {
+    @Test
+    func `A handler is only called if its operation is turned on and possible`() async throws {
         let (ours, theirs) = try Socket.pair()
         let watch = try watch(ours)
         var handled = operations.stream.makeAsyncIterator()
@@ -46,8 +46,7 @@ struct SocketWatchTests {
         theirs.closeDescriptor()
     }
 
-    @Test("Both operations are possible after the other side has disconnected")
-    func disconnected() async throws {
+    @Test func `Both operations are possible after the other side has disconnected`() async throws {
         let (ours, theirs) = try Socket.pair()
         let watch = try watch(ours)
         var handled = operations.stream.makeAsyncIterator()
@@ -61,8 +60,7 @@ struct SocketWatchTests {
         queue.sync { watch.close() }
     }
 
-    @Test("A client that has only finished sending doesn't make writing possible")
-    func hangUp() {
+    @Test func `A client that has only finished sending doesn't make writing possible`() {
         typealias Readiness = Socket.Readiness
         let both: Readiness = [.reading, .writing]
         // What macOS reports for such a client while the server's buffer is full.
@@ -76,8 +74,7 @@ struct SocketWatchTests {
         #expect(Readiness.hangUp.possible(of: []) == [])
     }
 
-    @Test("A socket is closed after its watch")
-    func closed() async throws {
+    @Test func `A socket is closed after its watch`() async throws {
         let (ours, theirs) = try Socket.pair()
         let watch = try watch(ours)
         await withCheckedContinuation { closed in

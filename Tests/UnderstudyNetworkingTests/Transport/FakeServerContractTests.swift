@@ -54,8 +54,8 @@ struct FakeServerContractTests {
         }
     }
 
-    @Test("A fake server returns a stored resource", arguments: Door.allCases)
-    func putThenGet(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server returns a stored resource`(door: Door) async throws {
         let client = try Client(through: door)
         let created = try await client(
             "PUT", "/notes/a", "some text", ["Content-Type": "text/plain"])
@@ -73,8 +73,8 @@ struct FakeServerContractTests {
         #expect(client.server["/notes/a"] == Data("other".utf8))
     }
 
-    @Test("A fake server returns 404 for a deleted resource", arguments: Door.allCases)
-    func deleteThenGet(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server returns 404 for a deleted resource`(door: Door) async throws {
         let client = try Client(through: door)
         client.server["/notes/a"] = Data("{}".utf8)
 
@@ -85,9 +85,9 @@ struct FakeServerContractTests {
         #expect(try await client("PATCH", "/notes/a", "{}").status == 404)
     }
 
-    @Test(
-        "A fake server creates a resource under its id or under a new id", arguments: Door.allCases)
-    func post(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server creates a resource under its id or under a new id`(door: Door) async throws
+    {
         let client = try Client(through: door)
         let first = try await client("POST", "/notes", #"{"id":"1","t":"x"}"#)
         #expect((first.status, first.text) == (201, #"{"id":"1","t":"x"}"#))
@@ -101,10 +101,10 @@ struct FakeServerContractTests {
         #expect(client.server.paths == ["/notes/1", "/notes/2", "/users/1/tags/3"])
     }
 
-    @Test(
-        "The Location of a created resource leads to it, with any characters in its name",
-        arguments: Door.allCases)
-    func location(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `The Location of a created resource leads to it, with any characters in its name`(
+        door: Door
+    ) async throws {
         let client = try Client(through: door)
         let created = try await client("POST", "/notes", #"{"id":"Jürgen & co?"}"#)
         let location = try #require(created.head.value(forHTTPHeaderField: "Location"))
@@ -113,8 +113,7 @@ struct FakeServerContractTests {
         #expect(client.server.paths == ["/notes/Jürgen & co?"])
     }
 
-    @Test("A fake server doesn't store a resource with a name of dots")
-    func escape() async throws {
+    @Test func `A fake server doesn't store a resource with a name of dots`() async throws {
         let server = FakeRESTServer(collections: ["/notes", "/notes/a"])
         for name in [".", ".."] {
             let url = try #require(URL(string: "http://host/notes/a/\(name)"))
@@ -124,10 +123,10 @@ struct FakeServerContractTests {
         #expect(server.paths == [])
     }
 
-    @Test(
-        "A fake server refuses to create a resource from an invalid body or id",
-        arguments: Door.allCases)
-    func badPost(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server refuses to create a resource from an invalid body or id`(door: Door)
+        async throws
+    {
         let client = try Client(through: door)
         for body in ["", "[]", "{", "\"text\"", String(repeating: "[", count: 100_000)] {
             let (status, text, _) = try await client("POST", "/notes", body)
@@ -145,9 +144,8 @@ struct FakeServerContractTests {
         #expect(client.server.paths.isEmpty)
     }
 
-    @Test(
-        "A fake server merges a patch and removes members that are null", arguments: Door.allCases)
-    func patch(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server merges a patch and removes members that are null`(door: Door) async throws {
         let client = try Client(through: door)
         client.server["/notes/a"] = Data(#"{"a":{"b":1,"c":2},"d":12345678901234567,"e":[1]}"#.utf8)
 
@@ -165,8 +163,8 @@ struct FakeServerContractTests {
         #expect(unpatched.text == "/notes/a isn't JSON, so it can't be patched")
     }
 
-    @Test("A fake server supports conditional requests by ETag", arguments: Door.allCases)
-    func etags(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server supports conditional requests by ETag`(door: Door) async throws {
         let client = try Client(through: door)
         let put = try await client("PUT", "/notes/a", "1", ["If-None-Match": "*"])
         let old = try #require(put.head.value(forHTTPHeaderField: "ETag"))
@@ -195,10 +193,10 @@ struct FakeServerContractTests {
         #expect(try await client("POST", "/notes/a", "1", ["If-Match": old]).status == 405)
     }
 
-    @Test(
-        "A fake server lists a collection in pages, the oldest resource first",
-        arguments: Door.allCases)
-    func paging(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server lists a collection in pages, the oldest resource first`(door: Door)
+        async throws
+    {
         let client = try Client(through: door)
         for name in ["c", "a", "b"] { client.server["/notes/\(name)"] = Data("\"\(name)\"".utf8) }
         client.server["/notes/d"] = Data("no JSON".utf8)
@@ -225,10 +223,10 @@ struct FakeServerContractTests {
         }
     }
 
-    @Test(
-        "A fake server explains an unknown path and a method that isn't allowed",
-        arguments: Door.allCases)
-    func unknown(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server explains an unknown path and a method that isn't allowed`(door: Door)
+        async throws
+    {
         let client = try Client(through: door)
         for path in ["/", "/other", "/other/1", "/notes/1/2"] {
             let (status, text, _) = try await client("GET", path)
@@ -240,8 +238,8 @@ struct FakeServerContractTests {
         #expect(try await client("DELETE", "/notes").text == "allowed methods: GET, HEAD, POST")
     }
 
-    @Test("A fake server responds when the timeline reaches its latency", arguments: Door.allCases)
-    func latency(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server responds when the timeline reaches its latency`(door: Door) async throws {
         let client = try Client(through: door)
         client.server.latency = .seconds(5)
         let put = Task { try await client("PUT", "/notes/a", "x").status }
@@ -252,10 +250,10 @@ struct FakeServerContractTests {
         #expect(try await put.value == 201)
     }
 
-    @Test(
-        "A fake server drops connections before a request or after its effect",
-        arguments: Door.allCases, FakeRESTServer.Moment.allCases)
-    func drops(door: Door, moment: FakeRESTServer.Moment) async throws {
+    @Test(arguments: Door.allCases, FakeRESTServer.Moment.allCases)
+    func `A fake server drops connections before a request or after its effect`(
+        door: Door, moment: FakeRESTServer.Moment
+    ) async throws {
         let client = try Client(through: door)
         client.server.dropConnections(.calls([2]), moment)
 
@@ -270,8 +268,8 @@ struct FakeServerContractTests {
         #expect(client.server.arrivals.callCount == 3)
     }
 
-    @Test("A fake server stores all resources of concurrent clients", arguments: Door.allCases)
-    func parallel(door: Door) async throws {
+    @Test(arguments: Door.allCases)
+    func `A fake server stores all resources of concurrent clients`(door: Door) async throws {
         let client = try Client(through: door)
         try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 1...50 { group.addTask { try await client("POST", "/notes", "{}").status } }

@@ -8,10 +8,8 @@ import UnderstudyNetworking
 struct FakeServerPathTests {
     private let note = Data(#"{"text":"milk"}"#.utf8)
 
-    @Test(
-        "A fake server ignores additional slashes in a path",
-        arguments: ["notes/1", "/notes/1", "/notes/1/", "notes//1"])
-    func slashes(path: String) async throws {
+    @Test(arguments: ["notes/1", "/notes/1", "/notes/1/", "notes//1"])
+    func `A fake server ignores additional slashes in a path`(path: String) async throws {
         let server = FakeRESTServer(collections: ["notes"])
         server[path] = note
         #expect(server.paths == ["/notes/1"])
@@ -26,8 +24,7 @@ struct FakeServerPathTests {
         #expect(server.paths == [])
     }
 
-    @Test("A resource outside of all collections is reported at its line with a fix")
-    func noCollection() {
+    @Test func `A resource outside of all collections is reported at its line with a fix`() {
         var line: UInt = 0
         let reports = reports {
             let server = FakeRESTServer(collections: ["/notes", "/users/1/tags"])

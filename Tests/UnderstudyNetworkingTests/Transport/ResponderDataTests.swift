@@ -10,8 +10,7 @@ import UnderstudyNetworking
 
 @Suite("Responses without a session", .endsWhenIdle)
 struct ResponderDataTests {
-    @Test("A dropped response without a session throws a connection error")
-    func half() async throws {
+    @Test func `A dropped response without a session throws a connection error`() async throws {
         let urls = StubbedHTTP.Service { _ in .text("half of it").dropped(after: 4) }
         let error = await #expect(throws: URLError.self) {
             _ = try await urls.data(for: URLRequest(url: url("/")))
@@ -19,8 +18,7 @@ struct ResponderDataTests {
         #expect(error?.code == .networkConnectionLost)
     }
 
-    @Test("A compressed body is decompressed without a session, unless it isn't HTTP")
-    func answersThroughSeam() async throws {
+    @Test func `A compressed body is decompressed without a session if it's HTTP`() async throws {
         let packed = try #require(Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="))
         let urls = StubbedHTTP.Service {
             switch $0.path {
@@ -45,8 +43,7 @@ struct ResponderDataTests {
         #expect(try error?.failingURL == url("/wrong"))
     }
 
-    @Test("A cancelled request without a session throws the platform's error")
-    func cancelled() async throws {
+    @Test func `A cancelled request without a session throws the platform's error`() async throws {
         let server = FakeRESTServer(collections: ["/notes"])
         server.latency = .seconds(5)
         let load = Task { try await server.data(for: URLRequest(url: url("/notes"))) }

@@ -43,12 +43,14 @@ struct StepFunctionTests {
     @Test(
         "A step has the name of an actor's function",
         arguments: [.structured, .available] as [Rehearsal.Tier])
-    func ofActor(_ tier: Rehearsal.Tier) async {
+    func namesActorFunction(_ tier: Rehearsal.Tier) async {
         let titles = await Self.titles(tier) { _ in
             let account = Account()
             await withTaskGroup { $0.addTask { await account.deposit(1) } }
         }
-        #expect(titles[1].hasPrefix("task 1 · closure #1.1.1 in StepFunctionTests.ofActor(_:)"))
+        #expect(
+            titles[1].hasPrefix(
+                "task 1 · closure #1.1.1 in StepFunctionTests.namesActorFunction(_:)"))
         #expect(titles.contains { $0.contains(" StepFunctionTests.Account.deposit(_:)") })
     }
 
@@ -57,13 +59,13 @@ struct StepFunctionTests {
     }
 
     @Test("A step has the name of an asynchronous function that the task called")
-    func ofFunction() async {
+    func namesCalledFunction() async {
         let titles = await Self.titles { _ in
             await withTaskGroup { $0.addTask(name: "loader") { await Self.load("a") } }
         }
         #expect(
             titles[1].hasPrefix(
-                "task 1 \"loader\" · closure #1.1.1 in StepFunctionTests.ofFunction() → "
+                "task 1 \"loader\" · closure #1.1.1 in StepFunctionTests.namesCalledFunction() → "
                     + "StepFunctionTests.load(_:), "))
     }
 
@@ -72,8 +74,7 @@ struct StepFunctionTests {
         return value
     }
 
-    @Test("A step has the name of a generic function")
-    func ofGenericFunction() async {
+    @Test func `A step has the name of a generic function`() async {
         let titles = await Self.titles { _ in
             async let echo = Self.echo("a")
             _ = await echo
@@ -83,7 +84,7 @@ struct StepFunctionTests {
     }
 
     @Test("A step has the name of a group's closure from the first step on")
-    func ofGroup() async {
+    func namesGroupClosure() async {
         let titles = await Self.titles { _ in
             await withTaskGroup { group in
                 group.addTask { await Task.yield() }
@@ -92,9 +93,9 @@ struct StepFunctionTests {
         }
         #expect(
             titles == [
-                "the body", "task 1 · closure #1.1.1 in StepFunctionTests.ofGroup()",
-                "task 2 · closure #1.1.2 in StepFunctionTests.ofGroup()",
-                "the body · closure #1 in StepFunctionTests.ofGroup()",
+                "the body", "task 1 · closure #1.1.1 in StepFunctionTests.namesGroupClosure()",
+                "task 2 · closure #1.1.2 in StepFunctionTests.namesGroupClosure()",
+                "the body · closure #1 in StepFunctionTests.namesGroupClosure()",
             ])
     }
 
@@ -106,10 +107,8 @@ struct StepFunctionTests {
         @inline(never) func refresh() async { await Task.yield() }
     }
 
-    @Test(
-        "A step has the name of a task's closure in a class, or of a main actor's function",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func ofUnstructuredTasks() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `A step has the name of a closure in a class or of a main actor's function`() async {
         let titles = await Self.titles(.available) { _ in
             await Loader().start().value
             await Model().refresh()
@@ -122,8 +121,8 @@ struct StepFunctionTests {
         try? await clock.sleep(for: .seconds(1))
     }
 
-    @Test("A step has the name of the caller of a library function, not of the library")
-    func aboveLibrary() async {
+    @Test
+    func `A step has the name of the caller of a library function, not of the library`() async {
         let titles = await Self.titles { stage in
             async let nap: Void = Self.nap(on: stage.clock)
             await nap
@@ -152,10 +151,8 @@ struct StepFunctionTests {
         }
     }
 
-    @Test(
-        "A step in an actor's turn has no function name if its tasks are unknown",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func ofTurn() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `A step in an actor's turn has no function name if its tasks are unknown`() async {
         let titles = await Self.titles(.tasks) { stage in
             await Feed().refresh()
             await stage.waitUntilIdle()
@@ -163,10 +160,8 @@ struct StepFunctionTests {
         #expect(titles.contains("the body · an actor's turn"))
     }
 
-    @Test(
-        "A step in an actor's turn names the known tasks and their functions",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func ofTaskOfActor() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `A step in an actor's turn names the known tasks and their functions`() async {
         let titles = await Self.titles(.clocks) { stage in
             await Feed().refresh()
             await stage.waitUntilIdle()
@@ -194,10 +189,8 @@ struct StepFunctionTests {
         }
     }
 
-    @Test(
-        "A step names each task that an actor runs in one turn",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func severalInTurn() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `A step names each task that an actor runs in one turn`() async {
         let titles = await Self.titles(.clocks) { _ in
             let (owner, tally) = (Owner(), Tally())
             async let first = owner.add(to: tally)
@@ -220,8 +213,7 @@ struct StepFunctionTests {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    @Test("A deadlock report has the function of each waiting task, and no task that has ended")
-    func deadlock() async throws {
+    @Test func `A deadlock report has the function of each task that waits`() async throws {
         let reports = await reports {
             await rehearse(limits: .init(idleTimeout: .zero), tier: .structured) { _ in
                 await withTaskGroup { group in
@@ -238,8 +230,7 @@ struct StepFunctionTests {
         #expect(!lines.contains { $0.contains("waits?") })
     }
 
-    @Test("A function that a loop calls repeatedly is listed once")
-    func loop() async throws {
+    @Test func `A function that a loop calls repeatedly is listed once`() async throws {
         let reports = await reports {
             await rehearse(limits: .init(steps: 100), tier: .structured) { stage in
                 while true { await Self.nap(on: stage.clock) }
@@ -250,8 +241,7 @@ struct StepFunctionTests {
                 "\n  latest  the body · StepFunctionTests.nap(on:)\n  hint"))
     }
 
-    @Test("A long run of one task lists its functions in order, at most three")
-    func path() async {
+    @Test func `A long run of one task lists its functions in order, at most three`() async {
         let titles = await Self.titles { _ in
             await withTaskGroup { group in
                 group.addTask {
@@ -270,8 +260,7 @@ struct StepFunctionTests {
 
     // MARK: - Runs
 
-    @Test("Function names don't affect the equality of steps")
-    func equality() async throws {
+    @Test func `Function names don't affect the equality of steps`() async throws {
         let steps = try #require(
             await explore(schedules: 1, tier: .structured) { _ in await Self.load("a") }.steps)
         let other = Rehearsal.Steps(
@@ -282,8 +271,7 @@ struct StepFunctionTests {
         #expect(steps == other)
     }
 
-    @Test("Function names aren't looked up while schedules are tried")
-    func trials() {
+    @Test func `Function names aren't looked up while schedules are tried`() {
         let trials = Trials(
             tier: .structured, limits: .init(), location: TestReport.Location(),
             issueRecorder: IssueRecorder(),
@@ -293,8 +281,7 @@ struct StepFunctionTests {
 
     // MARK: - Memory
 
-    @Test("Reading unmapped memory returns nil, and mapped memory is read")
-    func memory() {
+    @Test func `Reading unmapped memory returns nil, and mapped memory is read`() {
         for address in [0, 8, 4_096, .max, .max - 7] as [UInt] {
             #expect(ProcessMemory.load(address, as: UInt64.self) == nil)
         }
@@ -305,8 +292,7 @@ struct StepFunctionTests {
         #expect(read == 42)
     }
 
-    @Test("The last value before memory that isn't readable is read")
-    func lastBeforeUnreadable() throws {
+    @Test func `The last value before memory that isn't readable is read`() throws {
         let size = Int(getpagesize())
         let pages = try #require(
             mmap(nil, size * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0))
@@ -319,8 +305,7 @@ struct StepFunctionTests {
         #expect(ProcessMemory.load(end, as: UInt64.self) == nil)
     }
 
-    @Test("An address outside of functions has no symbol")
-    func symbols() {
+    @Test func `An address outside of functions has no symbol`() {
         let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
         defer { memory.deallocate() }
         #expect(Symbols.names(at: [0, 1, .max, UInt(bitPattern: memory)]) == [:])

@@ -88,25 +88,22 @@ struct SymbolTableTests {
         }
     }
 
-    @Test("The symbol table names the function that starts at an address, not one around it")
-    func begins() {
+    @Test
+    func `The symbol table names the function that starts at an address, not one around it`() {
         #expect(
             Self.names(Self.program.bytes, at: 0, 16, 24, 64)
                 == [0: "load", 16: "save", 64: "constant"])
     }
 
-    @Test("An address with two different names has no symbol")
-    func shared() {
+    @Test func `An address with two different names has no symbol`() {
         #expect(Self.names(Self.program.bytes, at: 32, 48) == [48: "twice"])
     }
 
-    @Test("Symbols other than functions and constants of the same file are ignored")
-    func otherKinds() {
+    @Test func `Symbols other than functions and constants of the same file are ignored`() {
         #expect(Self.names(Self.program.bytes, at: 80, 96, 255, 256, 1 << 60) == [:])
     }
 
-    @Test("Only the specified number of segments is read")
-    func segments() {
+    @Test func `Only the specified number of segments is read`() {
         var bytes = Self.program.bytes
         let unused = Program.segment(start: Program.start + 256)
         let place = Int(Program.start)
@@ -116,8 +113,7 @@ struct SymbolTableTests {
         #expect(Self.names(bytes, at: 256, 272) == [256: "load", 272: "save"])
     }
 
-    @Test("A stripped program or a file in another format has no symbol table")
-    func stripped() {
+    @Test func `A stripped program or a file in another format has no symbol table`() {
         var bytes = Self.program.bytes
         bytes[60] = 0
         #expect(Self.names(bytes, at: 0) == nil)
@@ -129,8 +125,7 @@ struct SymbolTableTests {
         #expect(Self.names([], at: 0) == nil)
     }
 
-    @Test("A truncated program file is read up to its end")
-    func truncated() {
+    @Test func `A truncated program file is read up to its end`() {
         let bytes = Self.program.bytes
         let whole = Self.names(bytes, at: 0, 16, 32, 48, 64)
         for count in 0..<bytes.count {
@@ -140,8 +135,7 @@ struct SymbolTableTests {
         #expect(Self.names(Array(bytes.dropLast(64)), at: 0, 16, 32, 48, 64) == nil)
     }
 
-    @Test("A damaged program file doesn't crash the reader")
-    func damaged() {
+    @Test func `A damaged program file doesn't crash the reader`() {
         let bytes = Self.program.bytes
         var numbers = TestNumberGenerator(seed: 16)
         let odd: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF]

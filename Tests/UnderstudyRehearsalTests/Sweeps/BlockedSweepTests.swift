@@ -6,8 +6,8 @@ import UnderstudyRehearsal
 
 @Suite("Sweeps with a body that blocks", .endsWhenIdle)
 struct BlockedSweepTests {
-    @Test("A blocked run ends the sweep and is reported with the call that repeats it")
-    func blocks() async {
+    @Test
+    func `A blocked run ends the sweep and is reported with the call that repeats it`() async {
         let never = DispatchSemaphore(value: 0)
         // Otherwise, the blocked thread would never end.
         defer { never.signal() }
@@ -41,8 +41,7 @@ struct BlockedSweepTests {
             ])
     }
 
-    @Test("The report of a cancelled body that blocks its thread has a hint about endless loops")
-    func blocksWhenCancelled() async throws {
+    @Test func `The report of a cancelled body that blocks hints at endless loops`() async throws {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
         let (sweep, reports) = await swept {
@@ -67,8 +66,8 @@ struct BlockedSweepTests {
         #expect(lines[3].contains(" takes longer than 5.0 seconds: the body blocks its thread"))
     }
 
-    @Test("A body that always blocks its thread is reported with the run that was tried")
-    func alwaysBlocks() async throws {
+    @Test
+    func `A body that always blocks its thread is reported with the tried run`() async throws {
         let never = DispatchSemaphore(value: 0)
         defer { for _ in 1...2 { never.signal() } }
         let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(1))
@@ -93,8 +92,8 @@ struct BlockedSweepTests {
                 """))
     }
 
-    @Test("A failure under one order is reported even if a shorter version of it blocks its thread")
-    func shorterBlocks() async throws {
+    @Test
+    func `A failure is reported even if a shorter schedule of it blocks its thread`() async throws {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
         let found = Log()

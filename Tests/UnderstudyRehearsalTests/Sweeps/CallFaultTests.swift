@@ -19,8 +19,7 @@ struct CallFaultTests {
         return log.lines
     }
 
-    @Test("A fault throws, or returns nil, false or a failure")
-    func byType() async {
+    @Test func `A fault throws, or returns nil, false or a failure`() async {
         #expect(
             await outcomes {
                 let load = Spy<Int, Int, any Error>("load(_:)", returning: 1)
@@ -44,8 +43,7 @@ struct CallFaultTests {
             } == ["failure(simulated failure of load(_:))"])
     }
 
-    @Test("A fault throws the default error of its spy")
-    func knownError() async {
+    @Test func `A fault throws the default error of its spy`() async {
         #expect(
             await outcomes {
                 let load = Spy<Int, Int, NotSaved>("load(_:)", returning: 1)
@@ -54,8 +52,7 @@ struct CallFaultTests {
             } == ["failure(UnderstudyRehearsalTests.NotSaved(id: 7))"])
     }
 
-    @Test("A fault throws each case of an error type that is CaseIterable")
-    func listedErrors() async {
+    @Test func `A fault throws each case of an error type that is CaseIterable`() async {
         enum Refusal: Error, CaseIterable { case full, locked }
         #expect(
             await outcomes {
@@ -65,8 +62,7 @@ struct CallFaultTests {
             } == ["full", "locked"])
     }
 
-    @Test("A fault uses the injected errors or values in order")
-    func chosen() async {
+    @Test func `A fault uses the injected errors or values in order`() async {
         #expect(
             await outcomes {
                 let load = Spy<Int, Int, any Error>("load(_:)", returning: 1)
@@ -81,8 +77,8 @@ struct CallFaultTests {
             } == ["-1", "0"])
     }
 
-    @Test("A call without injected faults, or with a failure of its own, isn't failed")
-    func noPlace() async {
+    @Test
+    func `A call without injected faults, or with a failure of its own, isn't failed`() async {
         #expect(
             await outcomes {
                 let open = Spy<Void, Bool, Never>("open()", returning: true)
@@ -94,8 +90,7 @@ struct CallFaultTests {
             } == ["false true true"])
     }
 
-    @Test("Reading a property isn't failed")
-    func properties() async {
+    @Test func `Reading a property isn't failed`() async {
         #expect(
             await outcomes {
                 let isOpen = SpiedProperty<Bool>("DoorSpy.isOpen", value: true)
@@ -104,8 +99,7 @@ struct CallFaultTests {
             } == ["true false"])
     }
 
-    @Test("A fault completes the handler with the failing value")
-    func completion() async {
+    @Test func `A fault completes the handler with the failing value`() async {
         typealias Handler = @Sendable (Int?) -> Void
         let log = Log()
         await faultSweep { faults in
@@ -116,8 +110,7 @@ struct CallFaultTests {
         #expect(log.lines == ["1", "1", "nil"])
     }
 
-    @Test("A fault completes only the handlers of calls that have a failing value")
-    func conditionalCompletion() async {
+    @Test func `A fault completes only the handlers of calls that have a failing value`() async {
         typealias Load = (id: Int, completion: @Sendable (Int) -> Void)
         let log = Log()
         await faultSweep { faults in
@@ -129,8 +122,7 @@ struct CallFaultTests {
         #expect(log.lines == ["1", "2", "1", "2", "1", "-2"])
     }
 
-    @Test("A failed call doesn't use an answer of a sequence")
-    func sequences() async {
+    @Test func `A failed call doesn't use an answer of a sequence`() async {
         let log = Log()
         let sweep = await faultSweep(pairs: false) { faults in
             let load = Spy<Int, String, any Error>("load(_:)")
@@ -147,8 +139,7 @@ struct CallFaultTests {
         #expect(sweep.tried == 4)
     }
 
-    @Test("Calls are counted separately in each double of a type")
-    func doublesOfAKind() async {
+    @Test func `Calls are counted separately in each double of a type`() async {
         let messages = await reports {
             await faultSweep(only: "?") { _ in
                 let (first, second) = (Feed(), Feed())
@@ -171,8 +162,7 @@ struct CallFaultTests {
             ])
     }
 
-    @Test("A call that could fail without a known error is reported in a note")
-    func unknownError() async {
+    @Test func `A call that could fail without a known error is reported in a note`() async {
         let reports = await reports {
             await faultSweep { _ in
                 let save = Spy<Int, Void, NotSaved>("StoreSpy.save(_:)")
@@ -195,8 +185,8 @@ struct CallFaultTests {
             ])
     }
 
-    @Test("If only calls without a known error could fail, they are the reported failure")
-    func onlyUnknownErrors() async {
+    @Test
+    func `If only calls without a known error could fail, they are the reported failure`() async {
         let reports = await reports {
             await faultSweep { _ in
                 let save = Spy<Int, Void, NotSaved>("StoreSpy.save(_:)")
@@ -215,8 +205,7 @@ struct CallFaultTests {
             ])
     }
 
-    @Test("A sleep on a test clock can be failed")
-    func sleeps() async {
+    @Test func `A sleep on a test clock can be failed`() async {
         let sweep = await faultSweep { faults, stage in
             try await stage.clock.sleep(for: .seconds(1))
             #expect(faults.isEmpty)

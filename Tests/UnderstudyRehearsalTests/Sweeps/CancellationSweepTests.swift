@@ -7,8 +7,7 @@ import UnderstudyTesting
 
 @Suite("Cancellation sweep", .endsWhenIdle)
 struct CancellationSweepTests {
-    @Test("A cancellation sweep cancels the body at the start and the end of each suspension")
-    func everySuspension() async {
+    @Test func `A cancellation sweep cancels the body at both ends of each suspension`() async {
         let log = Log()
         let sweep = await cancellationSweep { stage in
             var seconds = 0
@@ -24,8 +23,7 @@ struct CancellationSweepTests {
         #expect(sweep.failures.isEmpty)
     }
 
-    @Test("A cancellation sweep cancels the child tasks of the body")
-    func children() async {
+    @Test func `A cancellation sweep cancels the child tasks of the body`() async {
         let log = Log()
         await cancellationSweep { stage in
             async let child: Void = {
@@ -45,8 +43,8 @@ struct CancellationSweepTests {
         func free() { held -= 1 }
     }
 
-    @Test("A cancellation sweep cancels the body at each suspension of its child tasks")
-    func suspensionsOfChildren() async throws {
+    @Test
+    func `A cancellation sweep cancels the body at suspensions of its child tasks`() async throws {
         @Sendable func book(_ seats: Seats, _ clock: TestClock) async throws {
             try Task.checkCancellation()
             await seats.hold()
@@ -72,10 +70,8 @@ struct CancellationSweepTests {
         #expect(message.contains("\n  waits   task 1 · "))
     }
 
-    @Test(
-        "A cancellation sweep cancels the plain sleeps of child tasks",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func plainSleepsOfChildren() async throws {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `A cancellation sweep cancels the plain sleeps of child tasks`() async throws {
         @Sendable func book(_ seats: Seats) async throws {
             try Task.checkCancellation()
             await seats.hold()
@@ -98,8 +94,7 @@ struct CancellationSweepTests {
         #expect(message.contains("when task 1 suspends in book #1 (_:) in "))
     }
 
-    @Test("A cancellation sweep doesn't report child tasks that clean up")
-    func tidyChildren() async {
+    @Test func `A cancellation sweep doesn't report child tasks that clean up`() async {
         let reports = await reports {
             await cancellationSweep { stage in
                 let seats = Seats()
@@ -121,7 +116,7 @@ struct CancellationSweepTests {
     }
 
     @Test("An error other than a cancellation is reported with the steps and the call to repeat")
-    func report() async {
+    func throwsOtherError() async {
         let line = currentLine() + 4
         let reports = await reports {
             await cancellationSweep(tier: .structured) { stage in
@@ -135,24 +130,24 @@ struct CancellationSweepTests {
             reports.map(\.message) == [
                 """
                 cancellationSweep: the body fails when cancelled at moment 1, when the body \
-                suspends in closure #1.1 in CancellationSweepTests.report() (step 1)
+                suspends in closure #1.1 in CancellationSweepTests.throwsOtherError() (step 1)
                   because threw Broken()
                   also    cancelled at moment 2, when the body resumes in closure #1.1 in \
-                CancellationSweepTests.report() (step 2)
+                CancellationSweepTests.throwsOtherError() (step 2)
                   also    cancelled at moment 3, when the body suspends in closure #1.1 in \
-                CancellationSweepTests.report() (step 2)
+                CancellationSweepTests.throwsOtherError() (step 2)
                   only    cancellationSweep(only: 1) { stage in … }
-                  sleeps  the body · closure #1.1 in CancellationSweepTests.report(), until 1.0 \
+                  sleeps  the body · closure #1.1 in CancellationSweepTests.throwsOtherError(), until 1.0 \
                 seconds, from UnderstudyRehearsalTests/CancellationSweepTests.swift:\(line)
                   step 1   the body
                            the body is cancelled
-                  step 2   the body · closure #1.1 in CancellationSweepTests.report()
+                  step 2   the body · closure #1.1 in CancellationSweepTests.throwsOtherError()
                 """
             ])
     }
 
     @Test("A moment is described by the task and the function in which it suspends or resumes")
-    func momentsOfChildren() async {
+    func suspendsChildren() async {
         var sweep: Rehearsal.Sweep?
         _ = await reports {
             sweep = await cancellationSweep(tier: .structured) { stage in
@@ -164,7 +159,7 @@ struct CancellationSweepTests {
                 if Task.isCancelled { throw Broken() }
             }
         }
-        let body = "closure #1.1 in CancellationSweepTests.momentsOfChildren()"
+        let body = "closure #1.1 in CancellationSweepTests.suspendsChildren()"
         let nap = "CancellationSweepTests.nap(on:)"
         #expect(
             sweep?.failures.map(\.title) == [
@@ -189,8 +184,7 @@ struct CancellationSweepTests {
         try await clock.sleep(for: .seconds(1))
     }
 
-    @Test("A task that is left behind after a cancellation is reported")
-    func leftBehind() async throws {
+    @Test func `A task that is left behind after a cancellation is reported`() async throws {
         let messages = await reports {
             await cancellationSweep(tier: .available) { stage in
                 let flush = Task { try? await stage.clock.sleep(for: .seconds(60)) }
@@ -203,8 +197,8 @@ struct CancellationSweepTests {
         #expect(message.contains("because rehearse: the body ended while a task is still running"))
     }
 
-    @Test("A cancellation sweep can try a single moment, and an unknown one is reported")
-    func only() async {
+    @Test
+    func `A cancellation sweep can try a single moment, and an unknown one is reported`() async {
         let body: @Sendable (Rehearsal.Stage) async throws -> Void = { stage in
             try await stage.clock.sleep(for: .seconds(1))
             try await stage.clock.sleep(for: .seconds(1))
@@ -218,8 +212,7 @@ struct CancellationSweepTests {
         #expect(messages == ["cancellationSweep: unknown moment 5: the body has 4 moments"])
     }
 
-    @Test("A cancellation sweep of a body that never suspends is reported")
-    func neverSuspended() async {
+    @Test func `A cancellation sweep of a body that never suspends is reported`() async {
         let messages = await reports { await cancellationSweep { _ in } }.map(\.message)
         #expect(
             messages == [
@@ -228,7 +221,7 @@ struct CancellationSweepTests {
     }
 
     @Test("Moments above the limit of a cancellation sweep are counted in a note")
-    func bounded() async {
+    func exceedsLimit() async {
         let messages = await reports {
             await cancellationSweep(atMost: 2) { stage in
                 for _ in 1...5 { try await stage.clock.sleep(for: .seconds(1)) }
@@ -238,14 +231,13 @@ struct CancellationSweepTests {
             messages == [
                 """
                 cancellationSweep: 8 moments skipped, 2 tried
-                  2 of 10 closure #1.1 in CancellationSweepTests.bounded()
+                  2 of 10 closure #1.1 in CancellationSweepTests.exceedsLimit()
                   hint    to try more, raise atMost
                 """
             ])
     }
 
-    @Test("A failure that doesn't recur in the last replay still fails the test")
-    func passesWhenShown() async {
+    @Test func `A failure that doesn't recur in the last replay still fails the test`() async {
         let reported = await reports {
             await cancellationSweep(only: 1, tier: .structured) { stage in
                 try? await stage.clock.sleep(for: .seconds(1))
@@ -258,8 +250,8 @@ struct CancellationSweepTests {
         #expect(last == "  hint    it doesn't fail each time, so the body isn't deterministic")
     }
 
-    @Test("State that a run leaves behind is reported as a failure without a cancellation")
-    func leftToTheNext() async {
+    @Test
+    func `State that a run leaves behind is reported as a failure without a cancellation`() async {
         let log = Log()
         var sweep = Rehearsal.Sweep?.none
         var reported: [TestReport] = []
@@ -278,8 +270,7 @@ struct CancellationSweepTests {
         #expect(sweep?.failures.map(\.title) == ["not cancelled"])
     }
 
-    @Test("A process that crashes when it is cancelled prints the moment")
-    func dies() async throws {
+    @Test func `A process that crashes when it is cancelled prints the moment`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

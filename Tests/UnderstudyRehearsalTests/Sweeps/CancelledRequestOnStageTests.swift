@@ -11,8 +11,8 @@ import UnderstudyRehearsal
 
 @Suite("Cancelled requests in rehearsals", .endsWhenIdle)
 struct CancelledRequestOnStageTests {
-    @Test("A request in a rehearsal ends at the instant when its task is cancelled")
-    func cancels() async throws {
+    @Test
+    func `A request in a rehearsal ends at the instant when its task is cancelled`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let explored = await explore(schedules: 30) { stage throws in
             let session = URLSession.stubbed { _ in .text("a page").delayed(by: .seconds(10)) }
@@ -26,8 +26,8 @@ struct CancelledRequestOnStageTests {
         #expect(explored.failure == nil)
     }
 
-    @Test("A cancelled request ends before the body advances time and before the final check")
-    func cancelsFirst() async throws {
+    @Test
+    func `A cancelled request ends before time advances and before the final check`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let reports = try await reports {
             try await rehearse(limits: .init(idleTimeout: .seconds(3600))) { stage throws in
@@ -47,8 +47,7 @@ struct CancelledRequestOnStageTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A request that is cancelled before its answer behaves the same in each run")
-    func cancelsBeforeAnswer() async throws {
+    @Test func `A request that is cancelled early behaves the same in each run`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         var schedules: Set<Int> = []
         let reports = await reports {
@@ -73,8 +72,8 @@ struct CancelledRequestOnStageTests {
         #expect(schedules.count == 1)
     }
 
-    @Test("A cancelled request calls its delegate or completion handler at once")
-    func cancelsTasks() async throws {
+    @Test
+    func `A cancelled request calls its delegate or completion handler at once`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let explored = await explore(schedules: 10) { stage in
             let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(10)) }
@@ -109,8 +108,7 @@ struct CancelledRequestOnStageTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("A suspended request that is cancelled ends at once")
-        func cancelsSuspended() async throws {
+        @Test func `A suspended request that is cancelled ends at once`() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 10) { stage in
                 let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(2)) }

@@ -47,8 +47,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in nextCall()\(place(line))") })
     }
 
-    @Test("A cancellation report shows the line of `suspends()` for a held call")
-    func heldCall() async {
+    @Test func `A cancellation report shows the line of suspends() for a held call`() async {
         let line = currentLine() + 3
         let rows = await rows { stage in
             let load = Spy<Int, Int, any Error>("load(_:)")
@@ -63,8 +62,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", held by suspends()\(place(line))") })
     }
 
-    @Test("A cancellation report shows the line of `next()` of held calls")
-    func nextHeldCall() async {
+    @Test func `A cancellation report shows the line of next() of held calls`() async {
         let line = currentLine() + 5
         let rows = await rows { stage in
             let load = Spy<Int, Int, any Error>("load(_:)")
@@ -77,8 +75,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in next()\(place(line))") })
     }
 
-    @Test("A cancellation report shows the line of `expect(_:_:within:)`")
-    func expecting() async {
+    @Test func `A cancellation report shows the line of expect(_:_:within:)`() async {
         let line = currentLine() + 4
         let rows = await rows { stage in
             let load = Spy<Int, Int, Never>("load(_:)", returning: 1)
@@ -89,8 +86,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in expect(_:_:within:)\(place(line))") })
     }
 
-    @Test("A cancellation report shows the line of `nextSleeper()`")
-    func nextSleeper() async {
+    @Test func `A cancellation report shows the line of nextSleeper()`() async {
         let line = currentLine() + 7
         let rows = await rows { stage in
             let clock = TestClock()
@@ -105,8 +101,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in nextSleeper()\(place(line))") })
     }
 
-    @Test("A cancellation report shows the line of `next()` of a hub")
-    func hub() async {
+    @Test func `A cancellation report shows the line of next() of a hub`() async {
         let name = Notification.Name("saved")
         let line = currentLine() + 7
         let rows = await rows { stage in
@@ -121,8 +116,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in NotificationHub.next()\(place(line))") })
     }
 
-    @Test("A cancellation report shows the line of `wait()` of a work group")
-    func workGroup() async {
+    @Test func `A cancellation report shows the line of wait() of a work group`() async {
         let line = currentLine() + 8
         let rows = await rows { stage in
             let group = TestWorkGroup()
@@ -137,8 +131,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in TestWorkGroup.wait()\(place(line))") })
     }
 
-    @Test("A cancellation report shows the line of a stage's `waitUntilIdle()`")
-    func waitUntilIdle() async {
+    @Test func `A cancellation report shows the line of a stage's waitUntilIdle()`() async {
         let line = currentLine() + 3
         let rows = await rows { stage in
             async let other: Void = Task.yield()
@@ -148,8 +141,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in waitUntilIdle()\(place(line))") })
     }
 
-    @Test("A cancellation report shows the request of a delayed response and its double's line")
-    func delayedResponse() async throws {
+    @Test func `A cancellation report shows the request of a delayed response`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let line = currentLine() + 2
         let rows = await rows { stage in
@@ -161,8 +153,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains("\(wait)\(place(line))") })
     }
 
-    @Test("A cancellation report omits waits of a task that have already ended")
-    func endedWait() async {
+    @Test func `A cancellation report omits waits of a task that have already ended`() async {
         let rows = await rows { stage in
             let load = Spy<Int, Int, Never>("load(_:)", returning: 1)
             _ = await load(1)

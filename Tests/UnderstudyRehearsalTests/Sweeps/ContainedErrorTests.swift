@@ -17,8 +17,7 @@ struct ContainedErrorTests {
 
     private final class Reference: Error {}
 
-    @Test("An error contains another one if it equals it or contains it")
-    func holding() {
+    @Test func `An error contains another one if it equals it or contains it`() {
         let wanted = NotSaved(id: 1)
         #expect(isError(wanted, containedIn: wanted))
         #expect(isError(wanted, containedIn: Wrapping(cause: wanted)))
@@ -27,15 +26,14 @@ struct ContainedErrorTests {
         #expect(!isError(wanted, containedIn: Wrapping(cause: Broken())))
     }
 
-    @Test("An error is found up to six levels deep", arguments: [(6, true), (7, false)])
-    func depth(levels: Int, isFound: Bool) {
+    @Test(arguments: [(6, true), (7, false)])
+    func `An error is found up to six levels deep`(levels: Int, isFound: Bool) {
         let wanted = NotSaved(id: 1)
         let outer = (1...levels).reduce(wanted as any Error) { error, _ in Wrapping(cause: error) }
         #expect(isError(wanted, containedIn: outer) == isFound)
     }
 
-    @Test("An error object is contained only if it is the same object")
-    func references() {
+    @Test func `An error object is contained only if it is the same object`() {
         let (first, second) = (Reference(), Reference())
         #expect(isError(first, containedIn: Nested.cause(first)))
         #expect(!isError(first, containedIn: second))
@@ -52,8 +50,8 @@ struct ContainedErrorTests {
         var description: String { "\(spy())" }
     }
 
-    @Test("The search for an error doesn't record calls of the doubles that an error contains")
-    func doubles() {
+    @Test
+    func `The search for an error doesn't record calls of the doubles that an error contains`() {
         let spy = Spy<Void, Bool, Never>("isSame()", returning: true)
         let error = Spied(spy: spy)
         let isFound = isError(error, containedIn: Nested.cause(error))
@@ -63,8 +61,7 @@ struct ContainedErrorTests {
         #expect(!isOtherFound)
     }
 
-    @Test("Platform errors are compared by domain and code, without their user info")
-    func platform() {
+    @Test func `Platform errors are compared by domain and code, without their user info`() {
         let url = URL(string: "https://example.com")
         let loaded = URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url as Any])
         #expect(isError(URLError(.timedOut), containedIn: loaded))
@@ -73,8 +70,7 @@ struct ContainedErrorTests {
         #expect(isError(URLError(.timedOut), containedIn: outer))
     }
 
-    @Test("A cancellation is recognized in each error type of the platform")
-    func cancelled() {
+    @Test func `A cancellation is recognized in each error type of the platform`() {
         #expect(indicatesCancellation(CancellationError()))
         #expect(indicatesCancellation(Wrapping(cause: CancellationError())))
         #expect(indicatesCancellation(URLError(.cancelled)))

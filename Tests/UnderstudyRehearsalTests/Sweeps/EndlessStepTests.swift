@@ -5,8 +5,8 @@ import UnderstudyRehearsal
 
 @Suite("Endless steps", .endsWhenIdle)
 struct EndlessStepTests {
-    @Test("A fault sweep continues after an endless retry of an asynchronous call")
-    func asynchronousRetry() async throws {
+    @Test
+    func `A fault sweep continues after an endless retry of an asynchronous call`() async throws {
         let calls = Locked(0)
         let (sweep, reports) = await swept {
             await faultSweep { _ in
@@ -39,8 +39,8 @@ struct EndlessStepTests {
                 """))
     }
 
-    @Test("A fault sweep continues after an endless retry of a synchronous call")
-    func synchronousRetry() async throws {
+    @Test
+    func `A fault sweep continues after an endless retry of a synchronous call`() async throws {
         let spies = Locked<[Spy<Int, String, any Error>]>([])
         let (sweep, reports) = await swept {
             await faultSweep { _ in
@@ -62,8 +62,8 @@ struct EndlessStepTests {
         #expect(reason.contains("latest  LoaderSpy.load(_:)"))
     }
 
-    @Test("A step is endless if it makes more than ten times as many calls as without a fault")
-    func tenTimes() async throws {
+    @Test
+    func `A step is endless if it makes ten times as many calls as without a fault`() async throws {
         let (sweep, _) = await swept {
             await faultSweep { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
@@ -77,8 +77,7 @@ struct EndlessStepTests {
         #expect(reason.contains(" never suspends: it was ended after 3001 calls\n"))
     }
 
-    @Test("A fault that makes a step endless isn't combined with other faults")
-    func alone() async {
+    @Test func `A fault that makes a step endless isn't combined with other faults`() async {
         let (sweep, _) = await swept {
             await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
@@ -95,8 +94,8 @@ struct EndlessStepTests {
         #expect(sweep.tried == 2)
     }
 
-    @Test("A synchronous loop that is endless without a fault is reported, and nothing is tried")
-    func endlessWithoutFault() async throws {
+    @Test
+    func `A synchronous loop that is endless without a fault is reported at once`() async throws {
         let (sweep, reports) = await swept {
             await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
@@ -117,12 +116,12 @@ struct EndlessStepTests {
             ])
     }
 
-    @Test(
-        "A fault sweep stops an endless retry that yields after thousands of steps at one instant",
-        arguments: [
-            (Rehearsal.Limits(), 5_000), (Rehearsal.Limits(maximumStepsPerInstant: 6_000), 6_000),
-        ])
-    func yieldingRetry(_ limits: Rehearsal.Limits, _ steps: Int) async throws {
+    @Test(arguments: [
+        (Rehearsal.Limits(), 5_000), (Rehearsal.Limits(maximumStepsPerInstant: 6_000), 6_000),
+    ])
+    func `A fault sweep stops an endless retry that yields after thousands of steps at one instant`(
+        _ limits: Rehearsal.Limits, _ steps: Int
+    ) async throws {
         let (sweep, _) = await swept {
             await faultSweep(limits: limits) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
@@ -135,8 +134,7 @@ struct EndlessStepTests {
         #expect(reason.hasPrefix("rehearse: livelock: stopped after \(steps) steps: "))
     }
 
-    @Test("A cancellation sweep continues after a loop that ignores a cancelled sleep")
-    func cancelledSleep() async throws {
+    @Test func `A cancellation sweep continues after a loop with cancelled sleeps`() async throws {
         let line = currentLine() + 6
         let (sweep, reports) = await swept {
             await cancellationSweep { stage in
@@ -163,8 +161,8 @@ struct EndlessStepTests {
                 """))
     }
 
-    @Test("A cancellation sweep continues after a loop with a synchronous call")
-    func synchronousLoop() async throws {
+    @Test
+    func `A cancellation sweep continues after a loop with a synchronous call`() async throws {
         let (sweep, reports) = await swept {
             await cancellationSweep { stage in
                 let isReady = Spy<Void, Bool, Never>("isReady()", returning: false)
@@ -182,10 +180,8 @@ struct EndlessStepTests {
         #expect(!message.contains("it doesn't fail each time"))
     }
 
-    @Test(
-        "A cancellation sweep continues after a loop that ignores a cancelled plain sleep",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func plainSleep() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `A cancellation sweep continues after a loop with cancelled plain sleeps`() async {
         let (sweep, _) = await swept {
             await cancellationSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 var polls = 0
@@ -202,8 +198,7 @@ struct EndlessStepTests {
         #expect(sweep.leftOut == 0)
     }
 
-    @Test("A sweep ends when many steps have blocked their threads, and counts the omitted faults")
-    func tooManyThreads() async {
+    @Test func `A sweep ends after many blocked threads, and counts the omitted faults`() async {
         let (sweep, reports) = await swept {
             await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
@@ -222,8 +217,7 @@ struct EndlessStepTests {
                 """)
     }
 
-    @Test("A body whose steps make thousands of calls without faults isn't reported")
-    func manyCalls() async {
+    @Test func `A body whose steps make thousands of calls without faults isn't reported`() async {
         let reports = await reports {
             await faultSweep(pairs: false) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
@@ -245,8 +239,7 @@ struct EndlessStepTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A retry that sleeps between attempts and gives up isn't reported")
-    func patientRetry() async {
+    @Test func `A retry that sleeps between attempts and gives up isn't reported`() async {
         let reports = await reports {
             await faultSweep { _ in
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
@@ -260,8 +253,7 @@ struct EndlessStepTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("An endless step in a rehearsal or a search is reported and ended")
-    func elsewhere() async {
+    @Test func `An endless step in a rehearsal or a search is reported and ended`() async {
         let reports = await reports {
             let limits = Rehearsal.Limits(maximumStepsPerInstant: 3_000)
             await rehearse(limits: limits) { _ in
@@ -279,10 +271,10 @@ struct EndlessStepTests {
         }
     }
 
-    @Test(
-        "An endless step is ended if its double is from outside or records other times",
-        arguments: [false, true])
-    func otherTimeline(_ isFromOutside: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `An endless step is ended if its double is from outside or records other times`(
+        _ isFromOutside: Bool
+    ) async throws {
         let outside = Self.failing()
         // If the step isn't ended, the loop should still end.
         let reports = await reports {
@@ -297,8 +289,7 @@ struct EndlessStepTests {
         #expect(message.contains("step 1 (the body) never suspends: it was ended after 101 calls"))
     }
 
-    @Test("An endless step of sleeps that don't suspend is ended")
-    func immediateSleeps() async throws {
+    @Test func `An endless step of sleeps that don't suspend is ended`() async throws {
         // If the step isn't ended, the loop should still end.
         let reports = await reports {
             await rehearse(limits: .init(maximumStepsPerInstant: 100)) { _ in

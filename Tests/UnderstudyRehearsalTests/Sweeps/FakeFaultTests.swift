@@ -17,8 +17,8 @@ struct FakeFaultTests {
     /// Limits for sessions, since other threads answer them and may take minutes on a busy machine.
     private let patient = Rehearsal.Limits(steps: 100_000, idleTimeout: .seconds(3600))
 
-    @Test("A fault sweep drops a stubbed request or its response, or returns status 500")
-    func requests() async throws {
+    @Test
+    func `A fault sweep drops a stubbed request or its response, or returns a 500`() async throws {
         let url = try #require(URL(string: page))
         let (log, undisturbed) = (Log(), Log())
         let sweep = await faultSweep(limits: patient) { faults in
@@ -44,8 +44,7 @@ struct FakeFaultTests {
             ])
     }
 
-    @Test("Pairs of faults aren't tried by default if another thread responds to a call")
-    func pairs() async throws {
+    @Test func `Pairs of faults aren't tried by default if another thread responds`() async throws {
         let url = try #require(URL(string: page))
         let sweep = await faultSweep(limits: patient) { _ in
             let session = URLSession.stubbed { _ in .text("a page") }
@@ -59,8 +58,7 @@ struct FakeFaultTests {
         #expect(sweep.leftOut == 0)
     }
 
-    @Test("The faults of a stubbed request are named in a report")
-    func names() async throws {
+    @Test func `The faults of a stubbed request are named in a report`() async throws {
         let url = try #require(URL(string: page))
         let messages = await reports {
             await faultSweep(only: "?", limits: patient) { _ in
@@ -84,8 +82,8 @@ struct FakeFaultTests {
             ])
     }
 
-    @Test("A fault sweep drops connections to a fake server before and after its work")
-    func server() async throws {
+    @Test
+    func `A fault sweep drops a fake server's connections before and after work`() async throws {
         let url = try #require(URL(string: "https://example.com/notes/1"))
         let log = Log()
         let sweep = await faultSweep { faults in
@@ -102,8 +100,8 @@ struct FakeFaultTests {
         #expect(log.lines == ["[]", #"["/notes/1"]"#])
     }
 
-    @Test("A fault sweep fails file operations with errors of full and protected disks")
-    func files() async {
+    @Test
+    func `A fault sweep fails file operations with errors of full and protected disks`() async {
         let log = Log()
         let file = URL(filePath: "/note.txt")
         let sweep = await faultSweep { faults in
@@ -176,9 +174,10 @@ struct FakeFaultTests {
         },
     ]
 
-    @Test(
-        "A fault sweep fails each operation of a file system as a disk does", arguments: operations)
-    func operation(_ operation: FileOperation) async {
+    @Test(arguments: operations)
+    func `A fault sweep fails each operation of a file system as a disk does`(
+        _ operation: FileOperation
+    ) async {
         let log = Log()
         let sweep = await faultSweep { _ in
             let files = InMemoryFileSystem()

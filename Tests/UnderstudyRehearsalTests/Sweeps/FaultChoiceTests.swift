@@ -6,8 +6,7 @@ import UnderstudyTesting
 
 @Suite("Choice of faults", .endsWhenIdle)
 struct FaultChoiceTests {
-    @Test("A fault sweep can try a single fault by its name in a report")
-    func only() async {
+    @Test func `A fault sweep can try a single fault by its name in a report`() async {
         let runs = Log()
         let sweep = await faultSweep(only: "call 2 of StoreSpy.save(_:) returns false") { faults in
             let feed = Feed()
@@ -18,8 +17,7 @@ struct FaultChoiceTests {
         #expect(sweep.tried == 1)
     }
 
-    @Test("An unknown fault name is reported with the known names")
-    func unknownName() async {
+    @Test func `An unknown fault name is reported with the known names`() async {
         let messages = await reports {
             await faultSweep(only: "call 9") { _ in try? await Feed().refresh(1...1) }
         }.map(\.message)
@@ -35,8 +33,7 @@ struct FaultChoiceTests {
             ])
     }
 
-    @Test("The description of a fault sweep counts the calls of each function")
-    func coverage() async {
+    @Test func `The description of a fault sweep counts the calls of each function`() async {
         let sweep = await faultSweep(tier: .structured) { _ in
             try? await Feed().refresh(1...2)
         }
@@ -61,8 +58,7 @@ struct FaultChoiceTests {
         }
     }
 
-    @Test("Faults above the limit of a sweep are counted in a note")
-    func bounded() async {
+    @Test func `Faults above the limit of a sweep are counted in a note`() async {
         var sweep = Rehearsal.Sweep?.none
         let reports = await reports {
             sweep = await faultSweep(atMost: 3) { _ in try? await Feed().refresh(1...2) }
@@ -81,8 +77,7 @@ struct FaultChoiceTests {
             ])
     }
 
-    @Test("A fault sweep tries pairs of faults on request")
-    func pairs() async {
+    @Test func `A fault sweep tries pairs of faults on request`() async {
         let sweep = await faultSweep(pairs: true) { faults in
             let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
             load.answers { "page \($0)" }
@@ -95,8 +90,8 @@ struct FaultChoiceTests {
         #expect(sweep.failures.isEmpty)
     }
 
-    @Test("A fault sweep tries each fault under several orders and reports the one that fails")
-    func orders() async throws {
+    @Test
+    func `A fault sweep tries each fault under several orders and reports one`() async throws {
         @Sendable func body(_ faults: Rehearsal.Faults, _ stage: Rehearsal.Stage) async throws {
             let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
             load.answers { "page \($0)" }

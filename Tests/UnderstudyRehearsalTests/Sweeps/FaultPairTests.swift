@@ -14,8 +14,7 @@ struct FaultPairTests {
         throw Broken()
     }
 
-    @Test("Pairs of faults are tried by default if all of them fit into the sweep")
-    func byDefault() async {
+    @Test func `Pairs of faults are tried by default if all of them fit into the sweep`() async {
         let (sweep, _) = await swept { await faultSweep { try await Self.load($0) } }
         #expect(
             sweep.failures.map(\.title) == [
@@ -28,8 +27,7 @@ struct FaultPairTests {
         #expect(sweep.leftOut == 0)
     }
 
-    @Test("A fault that fails the body isn't combined with other faults")
-    func failing() async {
+    @Test func `A fault that fails the body isn't combined with other faults`() async {
         let (sweep, _) = await swept {
             await faultSweep { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
@@ -45,15 +43,14 @@ struct FaultPairTests {
         #expect(sweep.tried == 2)
     }
 
-    @Test("Pairs of faults aren't tried if pairs is false")
-    func unwanted() async {
+    @Test func `Pairs of faults aren't tried if pairs is false`() async {
         let (sweep, _) = await swept { await faultSweep(pairs: false) { try await Self.load($0) } }
         #expect(sweep.tried == 1)
         #expect(sweep.failures.isEmpty)
     }
 
-    @Test("If there are too many pairs of faults, none is tried by default or counted as omitted")
-    func tooMany() async {
+    @Test
+    func `If there are too many pairs of faults, none is tried or counted as omitted`() async {
         let body: @Sendable (Rehearsal.Faults) async throws -> Void = { _ in
             let load = Spy<Int, String, any Error>("load(_:)", returning: "page")
             for id in 1...10 { _ = try? await load(id) }
@@ -66,8 +63,7 @@ struct FaultPairTests {
         #expect(pairs.leftOut == 0)
     }
 
-    @Test("Pairs of faults aren't tried by default with several orders")
-    func orders() async {
+    @Test func `Pairs of faults aren't tried by default with several orders`() async {
         let sweep = await faultSweep(schedules: 10) { faults, _ in try? await Self.load(faults) }
         #expect(sweep.tried == 1)
     }

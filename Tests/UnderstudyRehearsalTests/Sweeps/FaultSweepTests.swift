@@ -11,8 +11,7 @@ import UnderstudyTesting
 
 @Suite("Fault sweep", .endsWhenIdle)
 struct FaultSweepTests {
-    @Test("A fault sweep runs without faults first, and then fails each call")
-    func everyFault() async {
+    @Test func `A fault sweep runs without faults first, and then fails each call`() async {
         let runs = Log()
         let sweep = await faultSweep { _ in
             let feed = Feed()
@@ -31,8 +30,7 @@ struct FaultSweepTests {
         #expect(sweep.failures.isEmpty)
     }
 
-    @Test("A fault sweep also fails a repeated call permanently")
-    func fromThenOn() async {
+    @Test func `A fault sweep also fails a repeated call permanently`() async {
         let outcomes = Log()
         let sweep = await faultSweep(pairs: false) { faults in
             let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
@@ -46,8 +44,8 @@ struct FaultSweepTests {
         #expect(sweep.tried == 5)
     }
 
-    @Test("A fault sweep whose caller is cancelled tries no further fault, which is noted")
-    func cancelledCaller() async {
+    @Test
+    func `A fault sweep whose caller is cancelled tries no further fault, which is noted`() async {
         let recorder = ReportRecorder()
         let caller = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -64,8 +62,7 @@ struct FaultSweepTests {
         #expect(recorder.reports.map(\.severity) == [.note])
     }
 
-    @Test("The report of a fault sweep lists the calls and how to repeat the run")
-    func report() async {
+    @Test func `The report of a fault sweep lists the calls and how to repeat the run`() async {
         let line = currentLine() + 2
         let reports = await reports {
             await faultSweep { faults in
@@ -93,8 +90,7 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("The faults of a run are described in words")
-    func inWords() async {
+    @Test func `The faults of a run are described in words`() async {
         let words = Log()
         await faultSweep { faults in
             let feed = Feed()
@@ -109,8 +105,7 @@ struct FaultSweepTests {
         #expect(words.lines.last == "call 1 of LoaderSpy.load(_:) throws SimulatedFailure")
     }
 
-    @Test("A report of a fault sweep shows an injected URL error as it's written in source code")
-    func urlError() async {
+    @Test func `A report of a fault sweep shows an injected URL error as source code`() async {
         let messages = await reports {
             await faultSweep(pairs: false) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
@@ -130,8 +125,7 @@ struct FaultSweepTests {
                 """)
     }
 
-    @Test("A fault isn't injected in a run in which the call can't fail like that")
-    func fewerErrors() async {
+    @Test func `A fault isn't injected in a run in which the call can't fail like that`() async {
         let runs = Log()
         let sweep = await faultSweep(pairs: false) { faults in
             let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
@@ -153,10 +147,10 @@ struct FaultSweepTests {
         let description: String
     }
 
-    @Test(
-        "The call that repeats a fault is valid source code with any characters in its name",
-        arguments: [#"no page "1""#, #"no page in C:\pages"#])
-    func literal(_ description: String) async throws {
+    @Test(arguments: [#"no page "1""#, #"no page in C:\pages"#])
+    func `The call that repeats a fault is valid source code with any characters in its name`(
+        _ description: String
+    ) async throws {
         let messages = await reports {
             await faultSweep { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
@@ -172,8 +166,7 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("A body that fails without faults is reported, and nothing is tried")
-    func failsAnyway() async {
+    @Test func `A body that fails without faults is reported, and nothing is tried`() async {
         var sweep = Rehearsal.Sweep?.none
         let messages = await reports {
             sweep = await faultSweep { _ in
@@ -192,8 +185,7 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("A fault sweep continues after a failure and reports each kind of failure")
-    func continues() async {
+    @Test func `A fault sweep continues after a failure and reports each kind of failure`() async {
         let messages = await reports {
             await faultSweep(pairs: false) { faults in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
@@ -227,8 +219,7 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("An expectation is recorded once for all faults that fail it, with any values")
-    func expectations() async throws {
+    @Test func `An expectation is recorded once for all faults that fail it`() async throws {
         var reported: [TestReport] = []
         let line = Int(currentLine()) + 7
         let recorded = await issues {
@@ -260,8 +251,7 @@ struct FaultSweepTests {
                 """)
     }
 
-    @Test("A failure that doesn't recur in the last run still fails the test")
-    func notAgain() async {
+    @Test func `A failure that doesn't recur in the last run still fails the test`() async {
         let log = Log()
         let reported = await reports {
             await faultSweep { _ in
@@ -277,8 +267,7 @@ struct FaultSweepTests {
         #expect(reported.first?.message.contains(hint) == true)
     }
 
-    @Test("State that a run leaves behind is reported as a failure without a fault")
-    func leftBehind() async {
+    @Test func `State that a run leaves behind is reported as a failure without a fault`() async {
         let log = Log()
         var reported: [TestReport] = []
         _ = await issues {
@@ -296,8 +285,7 @@ struct FaultSweepTests {
         #expect(reported.map { String($0.message.prefix { !$0.isNewline }) } == [headline])
     }
 
-    @Test("An error that is the fault or contains it isn't a failure")
-    func rightErrors() async {
+    @Test func `An error that is the fault or contains it isn't a failure`() async {
         let sweep = await faultSweep { _ in
             let feed = Feed()
             do {
@@ -310,8 +298,7 @@ struct FaultSweepTests {
         #expect(sweep.tried == 2)
     }
 
-    @Test("A fault sweep of a body in which no call can fail is reported")
-    func nothingFails() async {
+    @Test func `A fault sweep of a body in which no call can fail is reported`() async {
         let outside = Feed()
         let messages = await reports {
             await faultSweep { _ in try await outside.refresh(1...1) }
@@ -330,14 +317,12 @@ struct FaultSweepTests {
     private static let saves = "call 1 of StoreSpy.save(_:)"
     private static let ends = "the run has ended"
 
-    @Test(
-        "Two runs without faults that differ are reported",
-        arguments: [
-            (["load", "save"], ["save", "load"], 1, loads, saves),
-            (["load"], ["load", "save"], 2, ends, saves),
-            (["save", "load"], ["save"], 2, loads, ends),
-        ])
-    func differs(
+    @Test(arguments: [
+        (["load", "save"], ["save", "load"], 1, loads, saves),
+        (["load"], ["load", "save"], 2, ends, saves),
+        (["save", "load"], ["save"], 2, loads, ends),
+    ])
+    func `Two runs without faults that differ are reported`(
         first: [String], second: [String], number: Int, firstCall: String, secondCall: String
     ) async {
         let runs = Log()
@@ -363,8 +348,8 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("A body that hangs with a fault fails with the deadlock as the reason")
-    func hangs() async throws {
+    @Test
+    func `A body that hangs with a fault fails with the deadlock as the reason`() async throws {
         let messages = await reports {
             await faultSweep { _ in
                 let feed = Feed()
@@ -389,8 +374,7 @@ struct FaultSweepTests {
                 """))
     }
 
-    @Test("A process that crashes with a fault prints the fault")
-    func dies() async throws {
+    @Test func `A process that crashes with a fault prints the fault`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -421,8 +405,7 @@ struct FaultSweepTests {
         #expect(!output.contains("first come, first served"))
     }
 
-    @Test("A process that crashes with a fault in another order prints the fault and the order")
-    func diesInOrder() async throws {
+    @Test func `A process that crashes with a fault in another order prints both`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

@@ -11,8 +11,7 @@ struct ModuleSelectorTests {
     private func faultSweep(_ title: String) {}
     private func cancellationSweep(_ title: String) {}
 
-    @Test("A module selector finds the functions of UnderstudyRehearsal")
-    func rehearsals() async {
+    @Test func `A module selector finds the functions of UnderstudyRehearsal`() async {
         rehearse("")
         explore("")
         await UnderstudyRehearsal::rehearse { stage in
@@ -27,8 +26,7 @@ struct ModuleSelectorTests {
         #expect(exploration.schedules == 2)
     }
 
-    @Test("A module selector finds the sweeps")
-    func sweeps() async {
+    @Test func `A module selector finds the sweeps`() async {
         faultSweep("")
         cancellationSweep("")
         let faults = await UnderstudyRehearsal::faultSweep { _ in
@@ -42,8 +40,7 @@ struct ModuleSelectorTests {
         #expect(moments.failures.isEmpty)
     }
 
-    @Test("A module selector can use the module that re-exports a function")
-    func exported() async {
+    @Test func `A module selector can use the module that re-exports a function`() async {
         await UnderstudyRehearsal::rehearse { stage in #expect(stage.elapsed == .zero) }
     }
 }

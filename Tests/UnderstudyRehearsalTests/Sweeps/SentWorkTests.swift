@@ -5,8 +5,7 @@ import UnderstudyRehearsal
 
 @Suite("Work of doubles on other threads, in cancellation sweeps", .endsWhenIdle)
 struct SentWorkTests {
-    @Test("A sweep only cancels the body after the work that doubles have sent has returned")
-    func returnsFirst() async {
+    @Test func `A sweep only cancels the body after the doubles' work has returned`() async {
         let log = Log()
         await cancellationSweep(only: 1) { stage in
             let sent = Locked<DoubleWork.PendingWork?>(nil)

@@ -19,10 +19,10 @@ struct SlowAnswerOnStageTests {
         return request
     }
 
-    @Test(
-        "A paced response takes its time on the timeline of the stage",
-        arguments: [Rehearsal.Tier.tasks, .clocks].filter { $0 <= .available })
-    func paced(_ tier: Rehearsal.Tier) async throws {
+    @Test(arguments: [Rehearsal.Tier.tasks, .clocks].filter { $0 <= .available })
+    func `A paced response takes its time on the timeline of the stage`(_ tier: Rehearsal.Tier)
+        async throws
+    {
         let request = try request(within: 7200)
         let explored = await explore(schedules: 10, tier: tier) { [events] stage in
             let urls = StubbedHTTP.Service { _ in events.paced(by: .seconds(3600)) }
@@ -39,8 +39,8 @@ struct SlowAnswerOnStageTests {
         #expect(explored.failure == nil)
     }
 
-    @Test("A paced response in a rehearsal times out if a piece takes too long")
-    func timedOut() async throws {
+    @Test
+    func `A paced response in a rehearsal times out if a piece takes too long`() async throws {
         let request = try request(within: 60)
         try await rehearse { [events] stage throws in
             let urls = StubbedHTTP.Service { _ in events.paced(by: .seconds(61)) }
@@ -49,8 +49,7 @@ struct SlowAnswerOnStageTests {
         }
     }
 
-    @Test("An open response in a rehearsal ends when its client cancels, in each run")
-    func open() async throws {
+    @Test func `An open response in a rehearsal ends when its client cancels it`() async throws {
         let request = try request()
         let reports = await reports {
             let explored = await explore(schedules: 30) { [events] stage in

@@ -11,8 +11,7 @@ import UnderstudyRehearsal
 
 @Suite("Stubs in rehearsals", .endsWhenIdle)
 struct StubOnStageTests {
-    @Test("A stubbed session that outlives the body isn't reported")
-    func outlives() async throws {
+    @Test func `A stubbed session that outlives the body isn't reported`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let kept = Locked<[URLSession]>([])
         let reports = try await reports {
@@ -26,8 +25,8 @@ struct StubOnStageTests {
         #expect(kept.withLock { $0.count } == 1)
     }
 
-    @Test("A stubbed request without a delay schedules nothing on the stage's timeline")
-    func noTimeLimit() async throws {
+    @Test
+    func `A stubbed request without a delay schedules nothing on the stage's time`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse(limits: .init(idleTimeout: .seconds(3600))) { stage throws in
             let urls = StubbedHTTP.Service(on: stage.timeline) { [timeline = stage.timeline] _ in
@@ -39,8 +38,8 @@ struct StubOnStageTests {
         }
     }
 
-    @Test("Requests of several tasks are answered in the order of the schedule")
-    func requestsInOrder() async throws {
+    @Test
+    func `Requests of several tasks are answered in the order of the schedule`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let explored = await explore(schedules: 30, limits: .init(idleTimeout: .seconds(3600))) {
             stage in
@@ -61,10 +60,8 @@ struct StubOnStageTests {
         #expect(explored.failure == nil)
     }
 
-    @Test(
-        "The report of a search names the task of a response after its request",
-        .enabled(if: Rehearsal.Tier.available >= .clocks))
-    func nameOfResponse() async throws {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
+    func `The report of a search names the task of a response after its request`() async throws {
         let url = try #require(URL(string: "https://example.com/find?q=pi"))
         var exploration = Rehearsal.Exploration?.none
         _ = await reports {
@@ -81,10 +78,10 @@ struct StubOnStageTests {
         #expect(description.contains("\"response to GET /find?q=pi\""))
     }
 
-    @Test(
-        "A search with a stubbed request is complete unless another thread resumes a task",
-        arguments: [false, true])
-    func completeness(_ isResumedElsewhere: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `A search with a stubbed request is complete unless another thread resumes a task`(
+        _ isResumedElsewhere: Bool
+    ) async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let limits = Rehearsal.Limits(
             externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
@@ -117,8 +114,8 @@ struct StubOnStageTests {
         #expect(reason.hasPrefix("another thread hands over task ") == isResumedElsewhere)
     }
 
-    @Test("A search varies when a request is answered, in the same way each time")
-    func ordersOfAnswer() async throws {
+    @Test
+    func `A search varies when a request is answered, in the same way each time`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         var searches: [[String]] = []
         for _ in 1...2 {
@@ -146,8 +143,8 @@ struct StubOnStageTests {
         #expect(searches[0] == searches[1])
     }
 
-    @Test("A request is answered at the same step if the loader takes longer than a second")
-    func lateLoader() async throws {
+    @Test
+    func `A request is answered at the same step if the loader takes over a second`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         var orders: [[String]] = []
         for isLate in [false, true] {
@@ -181,8 +178,7 @@ struct StubOnStageTests {
         #expect(orders[0].last != "page")
     }
 
-    @Test("A step isn't blocked by a response that a later step unblocks")
-    func laterStep() async throws {
+    @Test func `A step isn't blocked by a response that a later step unblocks`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         await rehearse(
             limits: .init(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
@@ -203,8 +199,7 @@ struct StubOnStageTests {
         }
     }
 
-    @Test("Delays of responses count on the time of the stage")
-    func delays() async throws {
+    @Test func `Delays of responses count on the time of the stage`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse { stage throws in
             let server = FakeRESTServer(collections: ["/pages"])
@@ -222,8 +217,8 @@ struct StubOnStageTests {
         }
     }
 
-    @Test("A request waits until the body has advanced the time by its whole delay")
-    func waitsOn() async throws {
+    @Test
+    func `A request waits until the body has advanced the time by its whole delay`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse { stage throws in
             stage.pauseTime()
@@ -238,8 +233,8 @@ struct StubOnStageTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("A redirect waits for its delegate and continues in the same order")
-        func redirects() async throws {
+        @Test
+        func `A redirect waits for its delegate and continues in the same order`() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 30) { stage throws in
                 let urls = StubbedHTTP.Service()
@@ -255,8 +250,7 @@ struct StubOnStageTests {
             #expect(explored.failure == nil)
         }
 
-        @Test("The response to a suspended request is kept until it resumes")
-        func suspends() async throws {
+        @Test func `The response to a suspended request is kept until it resumes`() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 10) { stage in
                 let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(2)) }
@@ -275,8 +269,8 @@ struct StubOnStageTests {
             #expect(explored.failure == nil)
         }
 
-        @Test("A kept response is delivered before time advances, even if the loader is late")
-        func lateDelivery() async throws {
+        @Test
+        func `A kept response is delivered before time advances, even if it's late`() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 3) { stage in
                 let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(2)) }
@@ -309,8 +303,7 @@ struct StubOnStageTests {
         }
     #endif
 
-    @Test("A request that the loader never completes is reported")
-    func keptByLoader() async throws {
+    @Test func `A request that the loader never completes is reported`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let line = currentLine() + 3
         let reports = await reports {

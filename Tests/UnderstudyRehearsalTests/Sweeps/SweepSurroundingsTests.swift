@@ -26,15 +26,13 @@ struct SweepSurroundingsTests {
         return orders.lines
     }
 
-    @Test("The seed and schedules of the environment override those of the sweep")
-    func seedAndSchedules() async {
+    @Test func `The seed and schedules of the environment override those of the sweep`() async {
         let directed = await Self.orders(.init(seed: "7", schedules: "20"))
         #expect(await directed == Self.orders(schedules: 20, seed: 7))
         #expect(await directed != Self.orders(schedules: 20))
     }
 
-    @Test("The shards of a sweep together try its orders")
-    func shards() async {
+    @Test func `The shards of a sweep together try its orders`() async {
         let all = await Self.orders(schedules: 20)
         var together: [String] = []
         for shard in ["1/2", "2/2"] {
@@ -47,14 +45,13 @@ struct SweepSurroundingsTests {
         #expect(Set(together).intersection(all).count > 10)
     }
 
-    @Test("A sweep without several orders ignores the environment")
-    func oneOrder() async {
+    @Test func `A sweep without several orders ignores the environment`() async {
         #expect(await Self.orders(.init(schedules: "20"), schedules: 1).count == 1)
         #expect(await Self.orders(.init(seed: "none"), schedules: 1).count == 1)
     }
 
-    @Test("The report of a failure contains the shard and how to repeat the run")
-    func shardIsTold() async throws {
+    @Test
+    func `The report of a failure contains the shard and how to repeat the run`() async throws {
         let messages = await reports {
             _ = await SearchVariables.$current.withValue(.init(seed: "3", shard: "2/8")) {
                 await faultSweep(schedules: 80, tier: .structured) { faults, _ in
@@ -71,8 +68,7 @@ struct SweepSurroundingsTests {
         #expect(message.contains("  order   schedule 1 of 11, shard 2/8: "))
     }
 
-    @Test("An invalid environment variable is reported at the line of the sweep, and nothing runs")
-    func unreadable() async {
+    @Test func `An invalid environment variable is reported at the line of the sweep`() async {
         let line = currentLine() + 3
         let reports = await reports {
             let sweep = await SearchVariables.$current.withValue(.init(shard: "9/8")) {
@@ -104,8 +100,7 @@ struct SweepSurroundingsTests {
         return shown.lines
     }
 
-    @Test("The progress of a fault sweep contains the number of faults")
-    func faults() async {
+    @Test func `The progress of a fault sweep contains the number of faults`() async {
         let place = "at UnderstudyRehearsalTests/SweepSurroundingsTests.swift:\(currentLine() + 2)"
         let shown = await shown { pass in
             await faultSweep(pairs: false, tier: .structured) { _ in
@@ -122,8 +117,7 @@ struct SweepSurroundingsTests {
             ])
     }
 
-    @Test("The progress of a cancellation sweep contains the number of moments")
-    func moments() async {
+    @Test func `The progress of a cancellation sweep contains the number of moments`() async {
         let line = currentLine() + 3
         let moments = Log()
         let shown = await shown { pass in

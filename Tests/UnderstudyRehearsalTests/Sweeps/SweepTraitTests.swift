@@ -10,8 +10,8 @@ struct SweepTraitTests {
     /// A property of a suite, which should be created again for each run.
     private let feed = Feed()
 
-    @Test("A test with the faultSwept trait can read its faults", .faultSwept())
-    func faults() async throws {
+    @Test(.faultSwept())
+    func `A test with the faultSwept trait can read its faults`() async throws {
         let faults = try #require(Rehearsal.Faults.current)
         do {
             try await feed.refresh(1...2)
@@ -21,18 +21,15 @@ struct SweepTraitTests {
         #expect(feed.load.callCount == 2 || !faults.isEmpty)
     }
 
-    @Test(
-        "A test with the cancellationSwept trait is cancelled at each suspension",
-        .cancellationSwept())
-    func cancellations() async throws {
+    @Test(.cancellationSwept())
+    func `A test with the cancellationSwept trait is cancelled at each suspension`() async throws {
         let stage = try #require(Rehearsal.Stage.current)
         try await stage.clock.sleep(for: .seconds(1))
         try await stage.clock.sleep(for: .seconds(1))
         #expect(stage.elapsed == .seconds(2))
     }
 
-    @Test("A failure of a swept test is reported at the line of its trait")
-    func report() async throws {
+    @Test func `A failure of a swept test is reported at the line of its trait`() async throws {
         let line = currentLine() + 1
         let trait = Rehearsal.SweepTrait.faultSwept()
         let test = try #require(Test.current)
@@ -47,8 +44,7 @@ struct SweepTraitTests {
         #expect(reports.first?.message.contains("\n  only    \(only)\n") == true)
     }
 
-    @Test("The cancellationSwept trait can try the single moment of a report")
-    func oneMoment() async throws {
+    @Test func `The cancellationSwept trait can try the single moment of a report`() async throws {
         let test = try #require(Test.current)
         func messages(_ trait: Rehearsal.SweepTrait) async -> [String] {
             await reports {

@@ -6,10 +6,8 @@ import UnderstudyRehearsal
 
 @Suite("Tiers in sweeps", .endsWhenIdle)
 struct TierHintTests {
-    @Test(
-        "The report of a fault mentions the tier if a task has left the stage",
-        .enabled(if: Rehearsal.Tier.available >= .tasks))
-    func leavingStage() async {
+    @Test(.enabled(if: Rehearsal.Tier.available >= .tasks))
+    func `The report of a fault mentions the tier if a task has left the stage`() async {
         let recorder = ReportRecorder()
         await TestReport.$reporter.withValue(recorder) {
             _ = await faultSweep(limits: .init(idleTimeout: .seconds(3600)), tier: .tasks) { _ in

@@ -14,8 +14,7 @@ struct LeakedValueTests {
         }.map(\.message)
     }
 
-    @Test("A search reports a Date that differs between two runs")
-    func date() async {
+    @Test func `A search reports a Date that differs between two runs`() async {
         let seen = Spy<String, Void, Never>("seen")
         let report = await Self.report {
             let text = "\(Date().timeIntervalSinceReferenceDate)"
@@ -25,8 +24,7 @@ struct LeakedValueTests {
         #expect(report == [Self.text(seen.calls)])
     }
 
-    @Test("A search reports a UUID that differs between two runs")
-    func uuid() async {
+    @Test func `A search reports a UUID that differs between two runs`() async {
         let seen = Spy<String, Void, Never>("seen")
         let report = await Self.report {
             let text = UUID().uuidString
@@ -36,8 +34,7 @@ struct LeakedValueTests {
         #expect(report == [Self.text(seen.calls)])
     }
 
-    @Test("A search doesn't report UUIDs of a sequence or dates of a date source")
-    func known() async {
+    @Test func `A search doesn't report UUIDs of a sequence or dates of a date source`() async {
         let report = await reports {
             await explore(schedules: 10) { stage in
                 stage.note(

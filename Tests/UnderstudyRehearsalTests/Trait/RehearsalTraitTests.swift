@@ -9,17 +9,17 @@ import UnderstudyTesting
 struct RehearsalTraitTests {
     private static let runs = TestScoped(0)
 
-    @Test("A test with the rehearsed trait runs on a stage in virtual time", .rehearsed())
-    func rehearsed() async throws {
+    @Test(.rehearsed())
+    func `A test with the rehearsed trait runs on a stage in virtual time`() async throws {
         let stage = try #require(Rehearsal.Stage.current)
         try await stage.clock.sleep(for: .seconds(3600))
         #expect(stage.elapsed == .seconds(3600))
     }
 
     @Test(
-        "A test with the explored trait runs under each schedule with its own state", .doubles,
+        .doubles,
         .explored())
-    func explored() async throws {
+    func `A test with the explored trait runs each schedule with its own state`() async throws {
         #expect(Self.runs.value == 0)
         Self.runs.value += 1
         let stage = try #require(Rehearsal.Stage.current)
@@ -27,8 +27,7 @@ struct RehearsalTraitTests {
         #expect(stage.elapsed == .seconds(1))
     }
 
-    @Test("The rehearsed trait rethrows the error of its test")
-    func throwing() async throws {
+    @Test func `The rehearsed trait rethrows the error of its test`() async throws {
         struct Refused: Error, Equatable {}
         let test = try #require(Test.current)
         await #expect(throws: Refused()) {
@@ -38,10 +37,10 @@ struct RehearsalTraitTests {
         }
     }
 
-    @Test(
-        "A test that never ends is reported at the line of its trait",
-        arguments: [true, false])
-    func stuck(_ isExplored: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `A test that never ends is reported at the line of its trait`(_ isExplored: Bool)
+        async throws
+    {
         let test = try #require(Test.current)
         let lines = (1...3).map { currentLine() + $0 }
         let trait: Rehearsal.TestTrait =
@@ -59,8 +58,8 @@ struct RehearsalTraitTests {
         #expect(lines.contains(reports.first?.location.line ?? 0))
     }
 
-    @Test("A rehearsal trait applies its limits", arguments: [true, false])
-    func limits(_ isExplored: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `A rehearsal trait applies its limits`(_ isExplored: Bool) async throws {
         let test = try #require(Test.current)
         let limits = Rehearsal.Limits(steps: 10)
         let trait: Rehearsal.TestTrait =
@@ -76,7 +75,7 @@ struct RehearsalTraitTests {
 
     /// The function of this test can't be released, since the thread may continue at any time.
     @Test("A test that blocks its thread is reported and ends the process")
-    func blocking() async throws {
+    func blocksThread() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -85,7 +84,7 @@ struct RehearsalTraitTests {
             try await TestReport.$reporter.withValue(
                 TestReport.ExtensionPoint.StandardError.reporter
             ) {
-                try await trait.perform("blocking()") { block(DispatchSemaphore(value: 0)) }
+                try await trait.perform("blocksThread()") { block(DispatchSemaphore(value: 0)) }
             }
         }
         let output = String(
@@ -102,8 +101,8 @@ struct RehearsalTraitTests {
         #expect(report.upperBound < end.lowerBound)
     }
 
-    @Test("A test that fails under a schedule is reported at the line of its trait")
-    func failing() async throws {
+    @Test
+    func `A test that fails under a schedule is reported at the line of its trait`() async throws {
         struct Refused: Error {}
         let test = try #require(Test.current)
         let line = currentLine() + 2

@@ -6,8 +6,7 @@ import UnderstudyTesting
 
 @Suite("Test scopes of schedules", .doubles, .endsWhenIdle)
 struct ScheduleScopeTests {
-    @Test("Unused answers fail their schedule and are reported once")
-    func leftover() async {
+    @Test func `Unused answers fail their schedule and are reported once`() async {
         let found = Locked<Rehearsal.Exploration?>(nil)
         let issues = await issues {
             let exploration = await explore(schedules: 10) { _ in
@@ -24,8 +23,7 @@ struct ScheduleScopeTests {
         #expect(exploration?.failure?.reason.hasPrefix(text) == true)
     }
 
-    @Test("Unused answers in only one order are found with that order")
-    func leftoverInOneOrder() async {
+    @Test func `Unused answers in only one order are found with that order`() async {
         let found = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
             let exploration = await explore(schedules: 100) { _ in
@@ -44,8 +42,7 @@ struct ScheduleScopeTests {
         #expect(found.withLock { $0?.failure?.schedule.deviations } == 1)
     }
 
-    @Test("An error of the body takes precedence over unused answers")
-    func thrown() async {
+    @Test func `An error of the body takes precedence over unused answers`() async {
         struct Offline: Error {}
         let found = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
@@ -59,8 +56,8 @@ struct ScheduleScopeTests {
         #expect(found.withLock { $0?.failure?.reason } == "threw Offline()")
     }
 
-    @Test("The run that reports a failure starts with the same state as the other runs")
-    func lastRun() async {
+    @Test
+    func `The run that reports a failure starts with the same state as the other runs`() async {
         let issues = await issues {
             // A schedule shouldn't inherit the state of the test.
             _ = UUIDSequence.forCurrentTest().next()

@@ -19,8 +19,8 @@ struct SearchIssueTests {
         #expect(last.lastCall == 2)
     }
 
-    @Test("Only the last replay of a search records an expectation, once, at its own line")
-    func once() async throws {
+    @Test
+    func `Only the last replay of a search records an expectation, at its own line`() async throws {
         let line = currentLine() - 5
         let issues = await issues {
             await explore(schedules: 100) { stage in await Self.race(stage) }
@@ -29,8 +29,7 @@ struct SearchIssueTests {
         #expect(failures.map { $0.sourceLocation?.line } == [Int(line)])
     }
 
-    @Test("A search records its schedule as a note at its own line")
-    func note() async throws {
+    @Test func `A search records its schedule as a note at its own line`() async throws {
         let line = currentLine() + 3
         let issues = await issues {
             // There should be two issues: the failed expectation, and a note about it.
@@ -38,15 +37,15 @@ struct SearchIssueTests {
         }
         let note = try #require(issues.first { $0.severity == .warning })
         #expect(note.sourceLocation?.line == Int(line))
-        let place = "UnderstudyRehearsalTests/SearchIssueTests.swift:\(line - 18)"
+        let place = "UnderstudyRehearsalTests/SearchIssueTests.swift:\(line - 17)"
         #expect(
             text(note).contains(
                 "\n  because Expectation failed: (last.lastCall → 1) == 2 (\(place))\n"))
         #expect(text(note).contains("  replay  rehearse(replaying: \""))
     }
 
-    @Test("A search reports the first failure of a schedule with its error and comment")
-    func words() async {
+    @Test
+    func `A search reports the first failure of a schedule with its error and comment`() async {
         struct Refused: Error {}
         let exploration = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
@@ -63,8 +62,7 @@ struct SearchIssueTests {
                 + "(UnderstudyRehearsalTests/SearchIssueTests.swift:\(line))")
     }
 
-    @Test("A failure of several lines has its location in the first line")
-    func lines() async {
+    @Test func `A failure of several lines has its location in the first line`() async {
         let exploration = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
             let result = await explore(schedules: 5) { _ in
@@ -77,8 +75,8 @@ struct SearchIssueTests {
             exploration.withLock { $0?.failure?.reason } == "Issue recorded: one (\(place))\ntwo")
     }
 
-    @Test("A failure that doesn't recur in the last replay still fails the test")
-    func passesWhenShown() async throws {
+    @Test
+    func `A failure that doesn't recur in the last replay still fails the test`() async throws {
         let line = currentLine() + 2
         let issues = await issues {
             await explore(schedules: 1, tier: .structured) { _ in
@@ -95,8 +93,7 @@ struct SearchIssueTests {
                 "\n  hint    it doesn't fail each time, so the body isn't deterministic\n"))
     }
 
-    @Test("A deadlock in the last replay fails the test and isn't reported as passing")
-    func stuckWhenShown() async throws {
+    @Test func `A deadlock in the last replay fails the test instead of passing`() async throws {
         let issues = await issues {
             await explore(schedules: 1, tier: .structured) { _ in
                 if TestReport.reporter is IssueRecorder {
@@ -110,8 +107,7 @@ struct SearchIssueTests {
         #expect(issues.contains { text($0).contains("isn't deterministic") } == false)
     }
 
-    @Test("A failure is reported once, and its schedule is a note")
-    func reporter() async {
+    @Test func `A failure is reported once, and its schedule is a note`() async {
         let reports = await reports {
             await explore(schedules: 1, tier: .structured) { _ in
                 expect(Spy<Int, Void, Never>("open(_:)"), .wasCalled(.once))
@@ -120,16 +116,14 @@ struct SearchIssueTests {
         #expect(reports.map(\.severity) == [.failure, .note])
     }
 
-    @Test("A warning doesn't fail a schedule")
-    func warning() async {
+    @Test func `A warning doesn't fail a schedule`() async {
         let exploration = await explore(schedules: 5) { _ in
             Issue.record("by the way", severity: .warning)
         }
         #expect(exploration.failure == nil)
     }
 
-    @Test("A report of Understudy fails a schedule and is recorded once")
-    func report() async throws {
+    @Test func `A report of Understudy fails a schedule and is recorded once`() async throws {
         let issues = await issues {
             await explore(schedules: 5) { _ in
                 expect(Spy<Int, Void, Never>("open(_:)"), .wasCalled(.once))

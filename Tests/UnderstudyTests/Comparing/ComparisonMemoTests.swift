@@ -33,8 +33,7 @@ struct ComparisonMemoTests {
         }
     }
 
-    @Test("A report of many calls compares each differing element at most twice per call")
-    func once() {
+    @Test func `A report of many calls compares each differing element at most twice per call`() {
         let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
         for page in 1...3 { spy((rows(1_000), page)) }
         let wanted = rows(1_000, changed: 999)
@@ -48,8 +47,7 @@ struct ComparisonMemoTests {
         #expect(compared < 7_100)
     }
 
-    @Test("A report compares each element of an equal array at most twice")
-    func equal() {
+    @Test func `A report compares each element of an equal array at most twice`() {
         let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
         spy((rows(1_000), 1))
         let wanted = rows(1_000)
@@ -57,8 +55,7 @@ struct ComparisonMemoTests {
         #expect(compared < 2_100)
     }
 
-    @Test("A report compares the elements of arrays of different lengths at most twice")
-    func longer() {
+    @Test func `A report compares the elements of arrays of different lengths at most twice`() {
         let spy = Spy<[Row], Void, Never>("save(rows:)")
         spy(rows(1_000))
         let wanted = rows(999)
@@ -66,8 +63,8 @@ struct ComparisonMemoTests {
         #expect(compared < 2_100)
     }
 
-    @Test("A report of an order compares the elements of a differing array at most four times")
-    func order() {
+    @Test
+    func `A report of an order compares the elements of a differing array at most four times`() {
         let spy = Spy<[Row], Void, Never>("save(rows:)")
         spy(rows(1_000))
         let wanted = rows(1_000, changed: 999)

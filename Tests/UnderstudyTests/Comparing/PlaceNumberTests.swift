@@ -12,21 +12,18 @@ struct PlaceNumberTests {
         static func == (left: Name, right: Name) -> Bool { left.text == right.text }
     }
 
-    @Test("Hashable values and tuples of them get different place numbers")
-    func hashable() {
+    @Test func `Hashable values and tuples of them get different place numbers`() {
         // Otherwise, a subscript would search all of its values at each read.
         #expect(Set((1...100).map { placeNumber(of: $0) }).count > 50)
         #expect(Set((1...100).map { placeNumber(of: ($0, "a")) }).count > 50)
     }
 
-    @Test("Equal values that aren't hashable share a place number")
-    func equatable() {
+    @Test func `Equal values that aren't hashable share a place number`() {
         #expect(placeNumber(of: Parity(isOdd: true)) == placeNumber(of: Parity(isOdd: true)))
         #expect(placeNumber(of: Name("a")) == placeNumber(of: Name("a")))
     }
 
-    @Test("Two instances of a class without == have different place numbers")
-    func instances() {
+    @Test func `Two instances of a class without == have different place numbers`() {
         let (one, other) = (Token(), Token())
         #expect(placeNumber(of: one) == placeNumber(of: one))
         #expect(placeNumber(of: one) != placeNumber(of: other))

@@ -13,8 +13,7 @@ private struct Order {
 
 @Suite("The text of a type")
 struct TypeTextTests {
-    @Test("The text of a type has no module name and uses the short forms of the language")
-    func text() {
+    @Test func `The text of a type has no module name and uses the short forms of the language`() {
         #expect(TypeText.of(Int.self) == "Int")
         #expect(TypeText.of(Void.self) == "Void")
         #expect(TypeText.of(Order.Item.self) == "Order.Item")
@@ -32,8 +31,7 @@ struct TypeTextTests {
         #expect(TypeText.of(Int.Type.self) == "Int.Type")
     }
 
-    @Test("The text of a type that is declared in a function has no path")
-    func local() {
+    @Test func `The text of a type that is declared in a function has no path`() {
         struct Local {}
         struct Box<Content> { struct Lid {} }
         #expect(TypeText.of([Local].self) == "[Local]")

@@ -67,8 +67,8 @@ private final class Asking: Sendable {
 
 @Suite("Metatype factories", .endsWhenIdle)
 struct MetatypeFactoryTests {
-    @Test("A metatype factory records each creation with its arguments and keeps the instances")
-    func creation() {
+    @Test
+    func `A metatype factory records each creation with its arguments and keeps the instances`() {
         withTestScope {
             let documents = MetatypeFactory(StubDocument.self)
             let browser = Browser()
@@ -84,8 +84,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("A metatype factory records creations through a factory closure")
-    func factoryValue() {
+    @Test func `A metatype factory records creations through a factory closure`() {
         withTestScope {
             let documents = MetatypeFactory(StubDocument.self)
             let browser = Browser()
@@ -95,8 +94,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("A metatype factory of a subclass ignores instances of its superclass")
-    func subclasses() {
+    @Test func `A metatype factory of a subclass ignores instances of its superclass`() {
         withTestScope {
             let all = MetatypeFactory(StubDocument.self)
             let special = MetatypeFactory(SpecialDocument.self)
@@ -107,8 +105,8 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("A flag of a static spy affects only the running test", arguments: 0..<50)
-    func isolation(_ index: Int) async {
+    @Test(arguments: 0..<50)
+    func `A flag of a static spy affects only the running test`(_ index: Int) async {
         await withTestScope {
             let documents = MetatypeFactory(StubDocument.self)
             StubDocument.spies.open.shouldFail = index.isMultiple(of: 2)
@@ -128,8 +126,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("A test-scoped value that a test replaces has its initial value in the next test")
-    func replacing() {
+    @Test func `A test-scoped value that a test replaces has its initial value in the next test`() {
         let flag = TestScoped(1)
         withTestScope {
             #expect(flag.value == 1)
@@ -139,8 +136,7 @@ struct MetatypeFactoryTests {
         withTestScope { #expect(flag.value == 1) }
     }
 
-    @Test("A property of a test-scoped value can be changed for one test")
-    func parts() {
+    @Test func `A property of a test-scoped value can be changed for one test`() {
         let page = TestScoped(Page(id: 1))
         withTestScope {
             page.title = "changed"
@@ -149,8 +145,7 @@ struct MetatypeFactoryTests {
         withTestScope { #expect(page.title == "") }
     }
 
-    @Test("A strict test reports unchecked creations at the line of the factory")
-    func strict() throws {
+    @Test func `A strict test reports unchecked creations at the line of the factory`() throws {
         var line: UInt = 0
         let reports = reports {
             withTestScope(strict: true) {
@@ -164,8 +159,7 @@ struct MetatypeFactoryTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("If a test-scoped value is created twice at the same time, the first one is kept")
-    func madeTwice() {
+    @Test func `If a test-scoped value is created twice at the same time, the first one is kept`() {
         withTestScope {
             let outer = MadeTwice.token.value
             let inner = MadeTwice.inner.withLock { $0 }
@@ -174,8 +168,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("A test-scoped value can read others in its deinit when it is replaced")
-    func replacedValue() {
+    @Test func `A test-scoped value can read others in its deinit when it is replaced`() {
         withTestScope {
             Asking.current.value = Asking()
             Asking.current.value = nil

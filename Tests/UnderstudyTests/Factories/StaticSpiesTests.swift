@@ -36,8 +36,7 @@ private final class Derived: Base {}
 
 @Suite("Static spies of a double", .endsWhenIdle)
 struct StaticSpiesTests {
-    @Test("Static spies stub static functions and record initializers")
-    func recording() {
+    @Test func `Static spies stub static functions and record initializers`() {
         withTestScope {
             StoreSpy<Int>.spies.count.returns(3)
             StoreSpy<Int>.add(7)
@@ -48,8 +47,7 @@ struct StaticSpiesTests {
         }
     }
 
-    @Test("A generic double has separate static spies for each generic argument")
-    func generic() {
+    @Test func `A generic double has separate static spies for each generic argument`() {
         withTestScope {
             StoreSpy<Int>.add(7)
             StoreSpy<String>.add("seven")
@@ -59,8 +57,7 @@ struct StaticSpiesTests {
         }
     }
 
-    @Test("A subclass has its own static spies")
-    func subclass() {
+    @Test func `A subclass has its own static spies`() {
         withTestScope {
             Derived.start()
             #expect(Derived.spies.start.callCount == 1)
@@ -68,8 +65,8 @@ struct StaticSpiesTests {
         }
     }
 
-    @Test("Static spies belong to the running test and its child tasks", arguments: 0..<50)
-    func isolation(_ index: Int) async {
+    @Test(arguments: 0..<50)
+    func `Static spies belong to the running test and its child tasks`(_ index: Int) async {
         await withTestScope {
             StoreSpy<Int>.spies.count.returns(index)
             async let one: Void = StoreSpy<Int>.add(index)
@@ -80,8 +77,7 @@ struct StaticSpiesTests {
         }
     }
 
-    @Test("An unmet expectation of a static spy is reported at the end of the test")
-    func endOfTestReports() {
+    @Test func `An unmet expectation of a static spy is reported at the end of the test`() {
         let reports = reports {
             withTestScope(strict: true) {
                 StoreSpy<Int>.spies.add.mustBeCalled(.exactly(2))
@@ -92,8 +88,7 @@ struct StaticSpiesTests {
             reports.map(\.message.firstLine) == ["StoreSpy.add(_:): expected 2 calls, got 1"])
     }
 
-    @Test("TestScoped.value(of:) keeps the first value of each type")
-    func severalValues() {
+    @Test func `TestScoped.value(of:) keeps the first value of each type`() {
         withTestScope {
             for _ in 1...2 {
                 #expect(TestScoped.value(of: Self.self) { 1 } == 1)

@@ -5,8 +5,7 @@ import Understudy
 struct CallTimeTests {
     let timeline = TestTimeline()
 
-    @Test("The times of calls are recorded after recordTimes(on:)")
-    func keeps() {
+    @Test func `The times of calls are recorded after recordTimes(on:)`() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         _ = open(1)
         #expect(open.callTimes == [])
@@ -33,8 +32,7 @@ struct CallTimeTests {
         func wait() {}
     }
 
-    @Test("recordTimes(on:) can release a timeline whose scheduled job calls the spy in its deinit")
-    func otherTimeline() {
+    @Test func `recordTimes(on:) can release a timeline whose job calls the spy in its deinit`() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         do {
             let (first, caller) = (TestTimeline(), Caller(open))
@@ -45,8 +43,7 @@ struct CallTimeTests {
         #expect(open.callTimes == [.zero])
     }
 
-    @Test("A spy that is created while a timeline is current records times from the start")
-    func current() {
+    @Test func `A spy that is created while a timeline is current records times from the start`() {
         let open = TestTimeline.$current.withValue(timeline) {
             Spy<Int, Bool, Never>("open(_:)", returning: true)
         }
@@ -55,8 +52,7 @@ struct CallTimeTests {
         #expect(open.callTimes == [.seconds(7)])
     }
 
-    @Test("Resetting the calls removes their times, and resetting the behavior keeps them")
-    func reset() {
+    @Test func `Resetting the calls removes their times, and resetting the behavior keeps them`() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         open.recordTimes(on: timeline)
         _ = open(1)
@@ -69,8 +65,7 @@ struct CallTimeTests {
         #expect(open.callTimes == [.zero])
     }
 
-    @Test("Calls of generic functions have times")
-    func generic() {
+    @Test func `Calls of generic functions have times`() {
         let load = Spy<Int, Any, Never>("load(_:)")
         load.recordTimes(on: timeline)
         load.returns("page")

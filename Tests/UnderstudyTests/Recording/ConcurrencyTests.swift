@@ -4,8 +4,7 @@ import Understudy
 
 @Suite("Spies on many threads")
 struct ConcurrencyTests {
-    @Test("Calls from 8 threads are all recorded, each with its own number")
-    func contention() {
+    @Test func `Calls from 8 threads are all recorded, each with its own number`() {
         let spy = Spy<Int, Bool, Never>("count(_:)", returning: true)
         let (threads, calls) = (8, 2_000)
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
@@ -18,8 +17,7 @@ struct ConcurrencyTests {
         #expect(zip(history, history.dropFirst()).allSatisfy { $0.number < $1.number })
     }
 
-    @Test("The numbers of one thread's calls increase")
-    func order() {
+    @Test func `The numbers of one thread's calls increase`() {
         let spy = Spy<(thread: Int, call: Int), Void, Never>("count(thread:call:)")
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
             for call in 0..<1_000 { spy((thread, call)) }
@@ -31,8 +29,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("The answers of a sequence follow the order of calls on several threads")
-    func sequenceOrder() {
+    @Test func `The answers of a sequence follow the order of calls on several threads`() {
         let (threads, calls) = (8, 2_000)
         let spy = Spy<Int, Int, Never>("next(_:)")
         spy.returns(each: Array(0..<threads * calls))
@@ -47,8 +44,7 @@ struct ConcurrencyTests {
         #expect(spy.calls.map { answers[$0] } == Array(0..<threads * calls))
     }
 
-    @Test("A spy can be stubbed and queried while other threads call it")
-    func everythingAtOnce() {
+    @Test func `A spy can be stubbed and queried while other threads call it`() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.returns(0)
         DispatchQueue.concurrentPerform(iterations: 8) { thread in
@@ -64,8 +60,7 @@ struct ConcurrencyTests {
         #expect(spy.callCount == 400)
     }
 
-    @Test("An answer can call its own spy")
-    func reentrance() {
+    @Test func `An answer can call its own spy`() {
         let spy = Spy<Int, Int, Never>("factorial(of:)")
         spy.answers { [unowned spy] in $0 <= 1 ? 1 : $0 * spy($0 - 1) }
         spy.when { [unowned spy] _ in spy.callCount > 1_000 }.returns(0)
@@ -73,8 +68,7 @@ struct ConcurrencyTests {
         #expect(spy.calls == [5, 4, 3, 2, 1])
     }
 
-    @Test("An answer can call its spy in its deinit when another answer replaces it")
-    func replacedAnswer() {
+    @Test func `An answer can call its spy in its deinit when another answer replaces it`() {
         final class Replaced: Sendable {
             let spy: Spy<Void, Token?, Never>
             let token = Token()

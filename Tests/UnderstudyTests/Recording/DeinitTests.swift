@@ -56,8 +56,8 @@ struct DeinitTests {
         return spy.loggedCalls.first?.text()
     }
 
-    @Test("A call from the deinit of its argument is counted, and left out of calls and history")
-    func counting() {
+    @Test
+    func `A call from the deinit of its argument is counted, and left out of calls and history`() {
         letGo { [remove] in remove($0) }
         #expect(remove.callCount == 1)
         #expect(remove.didGetCalled)
@@ -68,8 +68,8 @@ struct DeinitTests {
         #expect(remove.callTimes.isEmpty)
     }
 
-    @Test("A call from the deinit of its argument doesn't change the records of other calls")
-    func others() {
+    @Test
+    func `A call from the deinit of its argument doesn't change the records of other calls`() {
         let (first, second) = (Screen { _ in }, Screen { _ in })
         remove.recordOutcomes()
         remove(first)
@@ -88,8 +88,7 @@ struct DeinitTests {
         #expect(remove.callCount == 0)
     }
 
-    @Test("An argument in deinit is detected as an existential, in an optional and as Any")
-    func alone() {
+    @Test func `An argument in deinit is detected as an existential, in an optional and as Any`() {
         #expect(record { $0 as any Listener } == "send(<Screen, deallocated>)")
         #expect(record { $0 as any Source } == "send(<Screen, deallocated>)")
         #expect(record { $0 as any Error } == "send(<Screen, deallocated>)")
@@ -101,8 +100,7 @@ struct DeinitTests {
         #expect(record { $0 as Screen?? } == "send(<Screen, deallocated>)")
     }
 
-    @Test("An argument in deinit is detected in tuples, structs and enums")
-    func inside() {
+    @Test func `An argument in deinit is detected in tuples, structs and enums`() {
         #expect(
             record("send(_:at:)") { (screen: $0, time: 3) } == "send(<Screen, deallocated>, at: 3)")
         #expect(record { Event(source: $0) } == "send(<Event with <Screen, deallocated>>)")
@@ -118,8 +116,7 @@ struct DeinitTests {
                 == "send(<Result<Screen, Never> with <Screen, deallocated>>)")
     }
 
-    @Test("Arguments without an object in deinit are recorded")
-    func harmless() {
+    @Test func `Arguments without an object in deinit are recorded`() {
         let spy = Spy<(Message, Screen?, (any Source)?, Event?), Void, Never>("send(_:_:_:_:)")
         spy((.none, nil, nil, nil))
         spy((.closed(Screen { _ in }, at: 1), Screen { _ in }, nil, Event(source: Screen { _ in })))
@@ -132,8 +129,7 @@ struct DeinitTests {
         #expect(ArgumentObjects.of(Message.self).offset != ArgumentObjects.none)
     }
 
-    @Test("A weak or unowned reference in an argument isn't examined for objects in deinit")
-    func weak() {
+    @Test func `A weak or unowned reference in an argument isn't examined for objects in deinit`() {
         struct Box {
             weak var screen: Screen?
             unowned let owner: Screen
@@ -146,8 +142,7 @@ struct DeinitTests {
         #expect(ArgumentObjects.of(Box.self).offset == ArgumentObjects.none)
     }
 
-    @Test("Reports show the type of an argument that is being deallocated")
-    func reporting() {
+    @Test func `Reports show the type of an argument that is being deallocated`() {
         letGo { [remove] in remove($0) }
         let screen = Screen { _ in }
         let messages = reports {
@@ -172,8 +167,7 @@ struct DeinitTests {
                 == "SubjectSpy.remove(_:): 1 call: #\(number) remove(<Screen, deallocated>)")
     }
 
-    @Test("Comparing an argument that was being deallocated is reported")
-    func comparing() {
+    @Test func `Comparing an argument that was being deallocated is reported`() {
         letGo { [remove] in remove($0) }
         let screen = Screen { _ in }
         let messages = reports { #expect(!remove.wasCalled(.once, with: screen)) }.map(\.message)
@@ -184,8 +178,8 @@ struct DeinitTests {
             ])
     }
 
-    @Test("Expectations, orders and strict tests include a call from the deinit of its argument")
-    func checking() {
+    @Test
+    func `Expectations, orders and strict tests include a call from the deinit of its argument`() {
         let messages = reports {
             withTestScope(strict: true) {
                 let spies = (
@@ -225,8 +219,7 @@ struct DeinitTests {
             ])
     }
 
-    @Test("A property write before a call from the deinit of its argument needs no check")
-    func writingBefore() {
+    @Test func `A property write before a call from the deinit of its argument needs no check`() {
         let messages = reports {
             withTestScope(strict: true) {
                 let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
@@ -239,8 +232,7 @@ struct DeinitTests {
         #expect(messages == [])
     }
 
-    @Test("Answers, effects and conditions receive an argument in deinit")
-    func answering() {
+    @Test func `Answers, effects and conditions receive an argument in deinit`() {
         let spy = Spy<Screen, String, any Error>("name(of:)")
         let seen = Locked<[ObjectIdentifier]>([])
         spy.onCall { screen in seen.withLock { $0.append(ObjectIdentifier(screen)) } }
@@ -252,8 +244,7 @@ struct DeinitTests {
         #expect(spy.callCount == 1)
     }
 
-    @Test("An unstubbed call from the deinit of its argument is reported with the argument's type")
-    func unanswered() {
+    @Test func `An unstubbed call from its argument's deinit is reported with the type`() {
         let messages = reports {
             withTestScope {
                 let spies = (
@@ -270,8 +261,8 @@ struct DeinitTests {
         #expect(messages.allSatisfy { $0.contains("(<Screen, deallocated>)\n") })
     }
 
-    @Test("An object is found in an existential without a constraint, by itself or in a value")
-    func containers() {
+    @Test
+    func `An object is found in an existential without a constraint, by itself or in a value`() {
         #expect(record { $0 as Any } == "send(<Screen, deallocated>)")
         #expect(record { $0 as (any Sendable)? } == "send(<Screen, deallocated>)")
         #expect(
@@ -284,8 +275,7 @@ struct DeinitTests {
         #expect(spy.calls.count == 5)
     }
 
-    @Test("Generic calls and inout parameters with an object in deinit don't crash")
-    func generic() {
+    @Test func `Generic calls and inout parameters with an object in deinit don't crash`() {
         let spy = Spy<any Sendable, any Sendable, any Error>("load(_:)")
         spy.returns(1)
         let unchanged = Spy<Screen, Screen, Never>(unchanged: "fill(_:) buffer")
@@ -298,8 +288,7 @@ struct DeinitTests {
         #expect(unchanged.callCount == 1)
     }
 
-    @Test("A property and a subscript don't keep a value that is being deallocated")
-    func writing() {
+    @Test func `A property and a subscript don't keep a value that is being deallocated`() {
         let owner = SpiedProperty<Screen?>("SubjectSpy.owner")
         let cells = SpiedSubscript<Int, Screen?>("SubjectSpy.subscript(_:)", value: nil)
         letGo { screen in
@@ -314,8 +303,8 @@ struct DeinitTests {
         #expect(owner.set.calls.count == 1)
     }
 
-    @Test("A late call from the deinit of its argument is reported with the argument's type")
-    func late() {
+    @Test
+    func `A late call from the deinit of its argument is reported with the argument's type`() {
         let messages = reports {
             let spy = TestScope().run { Spy<Screen, Void, Never>("SubjectSpy.remove(_:)") }
             letGo { spy($0) }
@@ -324,16 +313,14 @@ struct DeinitTests {
         #expect(messages.first?.contains("remove(<Screen, deallocated>)") == true)
     }
 
-    @Test("The record of a spy includes a call from the deinit of its argument")
-    func transcript() {
+    @Test func `The record of a spy includes a call from the deinit of its argument`() {
         letGo { [remove] in remove($0) }
         let record = remove.record(most: nil)
         #expect(record.count == 1)
         #expect(record.calls.map(\.text) == ["remove(<Screen, deallocated>)"])
     }
 
-    @Test("A weak reference detects an object in deinit")
-    func fallback() {
+    @Test func `A weak reference detects an object in deinit`() {
         let found = Locked<Bool?>(nil)
         letGo { screen in found.withLock { $0 = isGoing(screen) } }
         #expect(found.withLock { $0 } == true)
@@ -341,8 +328,7 @@ struct DeinitTests {
         #expect(!isGoing(screen))
     }
 
-    @Test("An object in deinit is detected as the only capture of a closure")
-    func closure() {
+    @Test func `An object in deinit is detected as the only capture of a closure`() {
         let spy = Spy<@Sendable () -> Void, Void, Never>("later(_:)")
         letGo { screen in spy({ screen.close() }) }
         #expect(spy.callCount == 1)

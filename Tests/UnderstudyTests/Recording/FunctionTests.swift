@@ -13,8 +13,7 @@ private struct Screen {
 
 @Suite("Spies as injected functions")
 struct FunctionTests {
-    @Test("The functions of a spy have each combination of effects and separate parameters")
-    func effects() async throws {
+    @Test func `The functions of a spy have each combination of effects`() async throws {
         let title = Spy<Void, String, Never>("title", returning: "Piers")
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         let save = Spy<(id: Int, text: String), Void, any Error>("save(id:text:)")
@@ -36,8 +35,7 @@ struct FunctionTests {
         #expect(find.lastCall?.1 == 2)
     }
 
-    @Test("A synchronous function of a spy passes three to six parameters in order")
-    func manyParameters() {
+    @Test func `A synchronous function of a spy passes three to six parameters in order`() {
         let three = Spy<(a: Int, b: String, c: Bool), Void, Never>("f(a:b:c:)")
         let four = Spy<(a: Int, b: Int, c: Int, d: Int), Void, Never>("f(a:b:c:d:)")
         let five = Spy<(a: Int, b: Int, c: Int, d: Int, e: Int), Void, Never>("f(a:b:c:d:e:)")
@@ -58,8 +56,7 @@ struct FunctionTests {
         #expect(six.wasCalled(.once, with: (1, 2, 3, 4, 5, 6)))
     }
 
-    @Test("An asynchronous function of a spy passes three to six parameters in order")
-    func manyAsynchronousParameters() async {
+    @Test func `An asynchronous function of a spy passes three to six parameters in order`() async {
         let three = Spy<(a: Int, b: Int, c: Int), Void, Never>("f(a:b:c:)")
         let four = Spy<(a: Int, b: Int, c: Int, d: Int), Void, Never>("f(a:b:c:d:)")
         let five = Spy<(a: Int, b: Int, c: Int, d: Int, e: Int), Void, Never>("f(a:b:c:d:e:)")
@@ -81,15 +78,14 @@ struct FunctionTests {
         #expect(six.wasCalled(.once, with: (1, 2, 3, 4, 5, 6)))
     }
 
-    @Test("The synchronous function of a spy can be injected as an asynchronous one")
-    func synchronousForAsynchronous() async throws {
+    @Test
+    func `The synchronous function of a spy can be injected as an asynchronous one`() async throws {
         let load = Spy<Void, Page, any Error>("load()", returning: Page(id: 1))
         let function: () async throws -> Page = load.function.sync
         #expect(try await function() == Page(id: 1))
     }
 
-    @Test("A spy that is injected as a function of other types traps with both types")
-    func wrongTypes() async {
+    @Test func `A spy that is injected as a function of other types traps with both types`() async {
         await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

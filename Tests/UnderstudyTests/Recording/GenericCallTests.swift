@@ -13,8 +13,7 @@ private struct Circle: Shape, Equatable {}
 
 @Suite("Generic functions", .endsWhenIdle)
 struct GenericCallTests {
-    @Test("A nil answer of a generic function is nil of every optional type")
-    func answeringNil() {
+    @Test func `A nil answer of a generic function is nil of every optional type`() {
         let loading = LoadingSpy()
         loading.spies.make.returns(nil)
         let (number, text): (Int?, String?) = (loading.make(), loading.make())
@@ -25,8 +24,7 @@ struct GenericCallTests {
         #expect(page == nil)
     }
 
-    @Test("A generic function returns nil among other values, in order")
-    func nilAmongOthers() {
+    @Test func `A generic function returns nil among other values, in order`() {
         let loading = LoadingSpy()
         loading.spies.make.returns(each: [nil, 3, nil, "c"])
         let numbers: [Int?] = [loading.make(), loading.make()]
@@ -41,8 +39,7 @@ struct GenericCallTests {
         #expect(shares == [nil, 3, 3])
     }
 
-    @Test("A held call of a generic function can be resumed with nil")
-    func resumingWithNil() async {
+    @Test func `A held call of a generic function can be resumed with nil`() async {
         nonisolated(unsafe) let refresh = LoadingSpy().spies.refresh
         let held = refresh.suspends()
         async let number = refresh.function("a", as: Int?.self)
@@ -64,8 +61,7 @@ struct GenericCallTests {
         #expect(await other == nil)
     }
 
-    @Test("A nil answer is reported if the caller requests a type that isn't optional")
-    func nilForValue() {
+    @Test func `A nil answer is reported if the caller requests a type that isn't optional`() {
         let loading = LoadingSpy()
         loading.spies.make.when { _ in true }.returns(nil)
         let reports = reports {
@@ -77,8 +73,7 @@ struct GenericCallTests {
                 == "LoadingSpy.make(): the answer is nil, but the caller needs Int")
     }
 
-    @Test("A generic function can return existentials, tuples of packs, functions and Void")
-    func wanting() {
+    @Test func `A generic function can return existentials, tuples of packs, functions and Void`() {
         let loading = LoadingSpy()
         loading.spies.make.returns(Circle())
         let shape: any Shape = loading.make()
@@ -103,8 +98,8 @@ struct GenericCallTests {
         #expect(loading.all(1) == 5)
     }
 
-    @Test("A generic function returns nil, values and optionals at the depth the caller requests")
-    func optionals() {
+    @Test
+    func `A generic function returns nil, values and optionals at the depth the caller requests`() {
         let make = LoadingSpy().spies.make
         make.returns(nil as Int?)
         #expect(make.function((), as: Int?.self) == .some(nil))
@@ -123,8 +118,7 @@ struct GenericCallTests {
         #expect(shared.make() as Int == 4)
     }
 
-    @Test("An asynchronous generic function waits for its answer and can be held")
-    func asynchronous() async {
+    @Test func `An asynchronous generic function waits for its answer and can be held`() async {
         let loading = LoadingSpy()
         loading.spies.refresh.answers { value in
             await Spy<Void, Void, Never>("pause")()
@@ -140,8 +134,7 @@ struct GenericCallTests {
         #expect(await refreshed == "b")
     }
 
-    @Test("The requested type decides the outcome of an unstubbed generic call")
-    func unanswered() throws {
+    @Test func `The requested type decides the outcome of an unstubbed generic call`() throws {
         let loading = LoadingSpy()
         #expect(throws: Unstubbed.self) { try loading.load(Int.self, from: "/a") }
         let spy = loading.spies.make
@@ -168,8 +161,8 @@ struct GenericCallTests {
             ])
     }
 
-    @Test("An answer of the wrong type is reported with both types, and the call is unstubbed")
-    func wrongType() {
+    @Test
+    func `An answer of the wrong type is reported with both types, and the call is unstubbed`() {
         let loading = LoadingSpy()
         loading.spies.load.returns("Ada")
         var error: Unstubbed?
@@ -204,8 +197,8 @@ struct GenericCallTests {
             ])
     }
 
-    @Test("An answer of the wrong type traps if the requested type has no empty value")
-    func trapping() async {
+    @Test
+    func `An answer of the wrong type traps if the requested type has no empty value`() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             TestReport.$reporter.withValue(ReportRecorder()) {
                 let loading = LoadingSpy()
@@ -220,8 +213,7 @@ struct GenericCallTests {
         }
     }
 
-    @Test("shouldFail of a generic function fails as the requested type allows")
-    func failing() {
+    @Test func `shouldFail of a generic function fails as the requested type allows`() {
         let make = LoadingSpy().spies.make
         make.returns(true)
         make.shouldFail = true

@@ -4,8 +4,7 @@ import Understudy
 
 @Suite("Generic errors", .endsWhenIdle)
 struct GenericErrorTests {
-    @Test("A function with a generic error throws errors of the type that each call allows")
-    func throwing() {
+    @Test func `A function with a generic error throws errors of the type that each call allows`() {
         let loading = LoadingSpy()
         #expect(throws: Never.self) { try loading.run("a", or: LoadingError.self) }
         loading.spies.run.fails(with: LoadingError.offline)
@@ -18,8 +17,8 @@ struct GenericErrorTests {
         }
     }
 
-    @Test("An error of the wrong type is reported with both types, and the call doesn't throw it")
-    func wrongError() {
+    @Test
+    func `An error of the wrong type is reported with both types, and the call doesn't throw it`() {
         let loading = LoadingSpy()
         loading.spies.run.fails(with: LoadingError.status(3))
         let reports = reports {
@@ -43,8 +42,7 @@ struct GenericErrorTests {
             ])
     }
 
-    @Test("A call that can throw Unstubbed throws it if its error has the wrong type")
-    func unstubbed() {
+    @Test func `A call that can throw Unstubbed throws it if its error has the wrong type`() {
         let loading = LoadingSpy()
         loading.spies.run.fails(with: LoadingError.offline)
         let reports = reports {
@@ -53,8 +51,7 @@ struct GenericErrorTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A function can have a generic result and a generic error")
-    func both() async throws {
+    @Test func `A function can have a generic result and a generic error`() async throws {
         let loading = LoadingSpy()
         loading.spies.fetch.returns(5)
         #expect(try await loading.fetch(Int.self, or: LoadingError.self) == 5)
@@ -71,8 +68,7 @@ struct GenericErrorTests {
         }
     }
 
-    @Test("A cancelled held generic call stays held if it can't throw CancellationError")
-    func cancellation() async throws {
+    @Test func `A cancelled held generic call stays held if it can't throw`() async throws {
         let run = Spy<Int, Int, any Error>("run(_:)")
         let held = run.suspends()
         let narrow = Task { try await run.function(1, throwing: LoadingError.self) }
@@ -87,8 +83,7 @@ struct GenericErrorTests {
         #expect(try await narrow.value == 4)
     }
 
-    @Test("A held generic call returns an empty value if its handle is released")
-    func released() async {
+    @Test func `A held generic call returns an empty value if its handle is released`() async {
         let run = Spy<Int, Any, any Error>("run(_:)")
         nonisolated(unsafe) let spy = run
         let reports = await reports {

@@ -36,31 +36,27 @@ private struct Memory {
 struct HeapReferenceTests {
     private let metaclass: UInt = 0x1_0400_0000
 
-    @Test("An instance of a Swift class is native")
-    func nativeInstance() {
+    @Test func `An instance of a Swift class is native`() {
         var memory = Memory(words: [0x6000_0000_0010: 0x1_0400_1000])
         memory.addClass(
             at: 0x1_0400_1000, isa: metaclass, data: 0x6000_0100_0002, flags: 3 << 32 | 2)
         #expect(memory.reference(0x6000_0000_0010) == .native(class: 0x1_0400_1000))
     }
 
-    @Test("An instance of a Swift class that inherits from NSObject belongs to Objective-C")
-    func derived() {
+    @Test func `An instance of a Swift class that inherits from NSObject belongs to Objective-C`() {
         var memory = Memory(words: [0x6000_0000_0010: 0x1_0400_1000])
         memory.addClass(at: 0x1_0400_1000, isa: metaclass, data: 0x6000_0100_0002, flags: 0)
         #expect(memory.reference(0x6000_0000_0010) == .objectiveC(class: 0x1_0400_1000))
     }
 
-    @Test("An instance of a class without Swift's metadata belongs to Objective-C")
-    func imported() {
+    @Test func `An instance of a class without Swift's metadata belongs to Objective-C`() {
         var memory = Memory(words: [0x6000_0000_0010: 0x1_0400_1000])
         // The sixth word isn't a part of such a class.
         memory.addClass(at: 0x1_0400_1000, isa: metaclass, data: 0x6000_0100_0000, flags: 2)
         #expect(memory.reference(0x6000_0000_0010) == .objectiveC(class: 0x1_0400_1000))
     }
 
-    @Test("The bits of an object's first word that aren't a part of the class are ignored")
-    func nonpointer() {
+    @Test func `The bits of an object's first word that aren't a part of the class are ignored`() {
         var memory = Memory(words: [0x6000_0000_0010: 0x0180_0001_0400_1001])
         memory.addClass(
             at: 0x1_0400_1000, isa: 0x0100_0001_0400_0001, data: 0x6000_0100_0000, flags: 0)
@@ -68,7 +64,6 @@ struct HeapReferenceTests {
     }
 
     @Test(
-        "A box has no class",
         arguments: [
             0x400,  // the context of a closure
             0x500,  // the context of a generic closure
@@ -76,19 +71,20 @@ struct HeapReferenceTests {
             0x502,  // a task
             0x7FF,
         ] as [UInt])
-    func box(kind: UInt) {
+    func `A box has no class`(kind: UInt) {
         let memory = Memory(words: [0x6000_0000_0010: 0x1_0400_2000, 0x1_0400_2000: kind])
         #expect(memory.reference(0x6000_0000_0010) == .box)
     }
 
     @Test(
-        "No memory is read for words that aren't addresses",
         arguments: [
             0, 1, 0xFFF,  // the empty cases of an optional
             0x8000_0000_0000_0000, 0xB1A3_5BB1_75E0_9158,  // tagged pointers with the highest bit
             0x27, 0x6000_0000_0011,  // tagged pointers with the lowest bit
         ] as [UInt])
-    func noAddress(word: UInt) { #expect(Memory().reference(word) == .none) }
+    func `No memory is read for words that aren't addresses`(word: UInt) {
+        #expect(Memory().reference(word) == .none)
+    }
 
     // MARK: Objects of this process
 
@@ -102,8 +98,7 @@ struct HeapReferenceTests {
         return unsafeBitCast(Layout(closure: closure), to: (UInt, UInt).self).1
     }
 
-    @Test("The classes of objects and the contexts of closures are recognized in memory")
-    func memoryOfProcess() {
+    @Test func `The classes of objects and the contexts of closures are recognized in memory`() {
         final class Screen {
             func close() {}
         }
@@ -122,8 +117,7 @@ struct HeapReferenceTests {
         }
     }
 
-    @Test("The wrapper of a class that is declared in Objective-C is a class")
-    func wrapper() {
+    @Test func `The wrapper of a class that is declared in Objective-C is a class`() {
         let words = UnsafeMutablePointer<UInt>.allocate(capacity: 2)
         defer { words.deallocate() }
         words.initialize(repeating: 0, count: 2)
@@ -160,8 +154,7 @@ struct ForeignDeallocationTests {
             destroyWeak: { $0.pointee = nil })
     }
 
-    @Test("An object is in its deinit if a weak reference to it is nil from the beginning")
-    func byWeakReference() {
+    @Test func `An object is in its deinit if a weak reference to it is nil from the beginning`() {
         withForeignObject { object in
             let isAlive = runtime { reference, object in
                 reference.pointee = object
@@ -173,13 +166,12 @@ struct ForeignDeallocationTests {
         }
     }
 
-    @Test("Without the functions for weak references, objects are treated as if in their deinit")
-    func unknown() {
+    @Test
+    func `Without the functions for weak references, objects are treated as if in their deinit`() {
         withForeignObject { #expect(runtime(nil).isDeallocating($0)) }
     }
 
-    @Test("Without a mask for classes, no object is examined")
-    func withoutMask() {
+    @Test func `Without a mask for classes, no object is examined`() {
         withForeignObject { object in
             var runtime = runtime { _, _ in nil }
             runtime.mask = nil
@@ -187,8 +179,7 @@ struct ForeignDeallocationTests {
         }
     }
 
-    @Test("Boxes and instances of Swift classes are examined with the function of Swift's runtime")
-    func native() {
+    @Test func `Boxes and instances of Swift classes are examined with Swift's runtime`() {
         final class Screen {}
         let screen = Screen()
         let runtime = Deallocation.Runtime(

@@ -28,8 +28,7 @@ private final class FileSpy: File {
 
 @Suite("Spies of initializers")
 struct InitializerSpyTests {
-    @Test("The spy of an initializer can fail by throwing or by returning nil")
-    func failing() {
+    @Test func `The spy of an initializer can fail by throwing or by returning nil`() {
         withTestScope {
             FileSpy.spies.initialize.shouldFail = true
             #expect(throws: SimulatedFailure.self) { try FileSpy(path: "/a") }
@@ -50,8 +49,7 @@ struct InitializerSpyTests {
         }
     }
 
-    @Test("Strict tests don't require checks of initializers")
-    func strict() throws {
+    @Test func `Strict tests don't require checks of initializers`() throws {
         let reports = try reports {
             try withTestScope(strict: true) {
                 let file = try FileSpy(path: "/a")
@@ -64,8 +62,7 @@ struct InitializerSpyTests {
         #expect(reports.map(\.message.firstLine) == ["FileSpy.read(): 1 call was never checked"])
     }
 
-    @Test("An exhausted sequence of a failable initializer is reported with the initializer's name")
-    func text() {
+    @Test func `An exhausted sequence of a failable initializer is reported with its name`() {
         let reports = reports {
             withTestScope {
                 FileSpy.spies.initializeID.returns(each: [true])

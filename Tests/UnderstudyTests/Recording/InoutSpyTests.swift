@@ -26,8 +26,8 @@ private final class FileSpy: File {
 
 @Suite("Spies of inout parameters")
 struct InoutSpyTests {
-    @Test("The spy of an inout parameter records its value and keeps it unchanged unless stubbed")
-    func unchanged() {
+    @Test
+    func `The spy of an inout parameter records its value and keeps it unchanged unless stubbed`() {
         let file = FileSpy()
         var buffer: [UInt8] = [0, 0]
         #expect(file.read(into: &buffer) == 0)
@@ -45,8 +45,7 @@ struct InoutSpyTests {
         #expect(file.spies.readBuffer.calls == [[0, 0], [0, 0], [1, 2], [1, 2, 9]])
     }
 
-    @Test("The spy of a generic inout parameter returns values of the requested type")
-    func generic() {
+    @Test func `The spy of a generic inout parameter returns values of the requested type`() {
         let file = FileSpy()
         var number = 1
         file.fill(&number)

@@ -42,8 +42,7 @@ private struct Box: CustomStringConvertible {
 struct InspectedDoubleTests {
     private let part = PartSpy()
 
-    @Test("A report doesn't call a double that is an argument")
-    func argument() {
+    @Test func `A report doesn't call a double that is an argument`() {
         let shelf = Spy<PartSpy, Void, Never>("ShelfSpy.put(_:)")
         shelf(part)
         let reports = reports { expect(shelf, .wasCalled(.never)) }
@@ -52,8 +51,8 @@ struct InspectedDoubleTests {
         #expect(part.callCount == 0)
     }
 
-    @Test("A double in an array, a tuple, an optional or an error is written without a call")
-    func nested() {
+    @Test
+    func `A double in an array, a tuple, an optional or an error is written without a call`() {
         struct Refused: Error { nonisolated(unsafe) let part: PartSpy }
         let reports = reports {
             #expect(ValueText.of([part]) == "[<PartSpy>]")
@@ -64,15 +63,13 @@ struct InspectedDoubleTests {
         #expect(part.callCount == 0)
     }
 
-    @Test("A description that depends on a double without an answer isn't used")
-    func box() {
+    @Test func `A description that depends on a double without an answer isn't used`() {
         let reports = reports { #expect(ValueText.of(Box(part: part)) == "Box(part: <PartSpy>)") }
         #expect(reports.isEmpty)
         #expect(part.callCount == 0)
     }
 
-    @Test("A description that depends on a constant answer is used, and isn't recorded")
-    func answered() {
+    @Test func `A description that depends on a constant answer is used, and isn't recorded`() {
         part.spies.number.returns(7)
         part.spies.description.returns("wheel")
         #expect(ValueText.of([Box(part: part)]) == "[Box 7]")
@@ -80,8 +77,7 @@ struct InspectedDoubleTests {
         #expect(part.callCount == 0)
     }
 
-    @Test("A description that checks the calls of a double is used")
-    func checking() {
+    @Test func `A description that checks the calls of a double is used`() {
         struct Visit: CustomStringConvertible {
             let load: Spy<Page, Void, Never>
             var description: String { load.wasCalled(with: Page(id: 1)) ? "visited" : "new" }
@@ -92,8 +88,7 @@ struct InspectedDoubleTests {
         #expect(ValueText.of(Visit(load: load)) == "visited")
     }
 
-    @Test("A report takes no answer from a sequence and runs no closure of the test")
-    func sequences() {
+    @Test func `A report takes no answer from a sequence and runs no closure of the test`() {
         part.spies.number.returns(each: [1, 2])
         part.spies.description.answers { _ in
             Issue.record("runs")
@@ -104,8 +99,7 @@ struct InspectedDoubleTests {
         #expect(part.number == 1 && part.number == 2)
     }
 
-    @Test("An == that depends on a double without an answer is replaced by identity")
-    func equality() {
+    @Test func `An == that depends on a double without an answer is replaced by identity`() {
         let shelf = Spy<PartSpy, Void, Never>("ShelfSpy.put(_:)")
         shelf(part)
         let other = PartSpy()
@@ -121,8 +115,7 @@ struct InspectedDoubleTests {
         #expect(part.callCount + other.callCount == 0)
     }
 
-    @Test("A condition of the test calls doubles as usual")
-    func condition() {
+    @Test func `A condition of the test calls doubles as usual`() {
         let shelf = Spy<PartSpy, Void, Never>("ShelfSpy.put(_:)")
         shelf(part)
         part.spies.number.returns(3)
@@ -130,8 +123,7 @@ struct InspectedDoubleTests {
         #expect(part.callCount == 1)
     }
 
-    @Test("A call from another task during an inspection is recorded")
-    func otherTask() async {
+    @Test func `A call from another task during an inspection is recorded`() async {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 1)
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         let inspected = Inspection.run {
@@ -150,8 +142,7 @@ struct InspectedDoubleTests {
         #expect(spy.calls == [4, 2])
     }
 
-    @Test("A spy among the values of a report isn't marked as checked")
-    func spy() {
+    @Test func `A spy among the values of a report isn't marked as checked`() {
         let spy = Spy<Int, Void, Never>("LoaderSpy.load(_:)")
         spy(1)
         #expect(ValueText.of([spy]) == "[<LoaderSpy.load(_:)>]")

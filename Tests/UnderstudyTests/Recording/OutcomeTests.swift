@@ -7,8 +7,7 @@ import Testing
 struct OutcomeTests {
     private enum Problem: Error, Equatable { case offline }
 
-    @Test("A spy that doesn't keep outcomes has no outcome, end number or task name for a call")
-    func unasked() throws {
+    @Test func `A spy that doesn't keep outcomes has no outcome or task name for a call`() throws {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
         // The transcripts module is part of this process and turns outcomes on, so we turn them off
         // again.
@@ -18,8 +17,7 @@ struct OutcomeTests {
         #expect(call.outcome == nil && call.endNumber == nil && call.taskName == nil)
     }
 
-    @Test("The result of a call is recorded for each kind of answer")
-    func results() {
+    @Test func `The result of a call is recorded for each kind of answer`() {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
         spy.recordOutcomes()
         _ = spy.function.sync(1)
@@ -31,8 +29,7 @@ struct OutcomeTests {
         #expect(spy.history.map(\.input) == [1, 2, 3])
     }
 
-    @Test("The error of a call is recorded, including that of an unstubbed call")
-    func errors() {
+    @Test func `The error of a call is recorded, including that of an unstubbed call`() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.recordOutcomes()
         _ = try? spy.function.sync(1)
@@ -44,8 +41,7 @@ struct OutcomeTests {
         #expect(spy.history.allSatisfy { $0.outcome?.value == nil })
     }
 
-    @Test("The empty value of an unstubbed call is recorded as its result")
-    func emptyValue() async {
+    @Test func `The empty value of an unstubbed call is recorded as its result`() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         spy.recordOutcomes()
         let reports = await reports { _ = await spy(1) }
@@ -53,8 +49,7 @@ struct OutcomeTests {
         #expect(spy.history[0].outcome?.value == false)
     }
 
-    @Test("The outcome of a held call is pending until it returns")
-    func pending() async throws {
+    @Test func `The outcome of a held call is pending until it returns`() async throws {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.recordOutcomes()
         let held = spy.suspends()
@@ -79,8 +74,7 @@ struct OutcomeTests {
         #expect(spy.history.map(\.outcome?.value) == [10, 20])
     }
 
-    @Test("The record of a call contains its time on the timeline of the spy")
-    func time() {
+    @Test func `The record of a call contains its time on the timeline of the spy`() {
         let timeline = TestTimeline()
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
         spy.recordOutcomes()
@@ -91,8 +85,7 @@ struct OutcomeTests {
         #expect(spy.history.map(\.time) == [nil, .seconds(3)])
     }
 
-    @Test("The duration of a call is measured on the timeline of the spy")
-    func duration() async throws {
+    @Test func `The duration of a call is measured on the timeline of the spy`() async throws {
         let timeline = TestTimeline()
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.recordTimes(on: timeline)
@@ -107,16 +100,14 @@ struct OutcomeTests {
         #expect(spy.history[0].duration == .seconds(5))
     }
 
-    @Test("The name of the calling task is recorded with the outcome")
-    func taskName() async {
+    @Test func `The name of the calling task is recorded with the outcome`() async {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
         spy.recordOutcomes()
         _ = await Task(name: "refresh") { await spy(1) }.value
         #expect(spy.history.map(\.taskName) == ["refresh"])
     }
 
-    @Test("The outcome of a generic call is the value that its caller received")
-    func generic() throws {
+    @Test func `The outcome of a generic call is the value that its caller received`() throws {
         let spy = Spy<Int, Any, any Error>("load(_:)")
         spy.recordOutcomes()
         spy.returns("seven")
@@ -124,8 +115,7 @@ struct OutcomeTests {
         #expect(text == "seven" && spy.history[0].outcome?.value as? String == "seven")
     }
 
-    @Test("Resetting a spy removes outcomes, and outcomes of later calls are recorded")
-    func reset() {
+    @Test func `Resetting a spy removes outcomes, and outcomes of later calls are recorded`() {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
         spy.recordOutcomes()
         _ = spy.function.sync(1)
@@ -136,8 +126,7 @@ struct OutcomeTests {
         #expect(spy.history.map(\.outcome?.value) == [7])
     }
 
-    @Test("Resetting the calls of a spy releases their results")
-    func lifetime() {
+    @Test func `Resetting the calls of a spy releases their results`() {
         final class Page: Sendable {}
         let spy = Spy<Int, Page, Never>("load(_:)")
         spy.recordOutcomes()

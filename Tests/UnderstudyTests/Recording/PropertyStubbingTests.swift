@@ -3,8 +3,7 @@ import Understudy
 
 @Suite("Stubbing a property")
 struct PropertyStubbingTests {
-    @Test("A property is stubbed with and without get, whether it can be set or not")
-    func spellings() {
+    @Test func `A property is stubbed with and without get, whether it can be set or not`() {
         let title = Spy<Void, String, Never>("PlayerSpy.title")
         title.get.returns("a")
         #expect(title() == "a")

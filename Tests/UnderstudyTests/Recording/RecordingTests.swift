@@ -5,8 +5,7 @@ import Understudy
 
 @Suite("Recording")
 struct RecordingTests {
-    @Test("Calls are recorded with typed arguments, in order")
-    func order() {
+    @Test func `Calls are recorded with typed arguments, in order`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.function.sync(3)
         spy.function.sync(1)
@@ -17,16 +16,14 @@ struct RecordingTests {
         #expect(spy.lastCall == 2)
     }
 
-    @Test("Several arguments are recorded as a labelled tuple")
-    func labels() {
+    @Test func `Several arguments are recorded as a labelled tuple`() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
         spy.function.sync("add", 30)
         #expect(spy.lastCall?.event == "add")
         #expect(spy.lastCall?.value == 30)
     }
 
-    @Test("Call numbers order the calls of different spies")
-    func numbers() throws {
+    @Test func `Call numbers order the calls of different spies`() throws {
         let first = Spy<Void, Void, Never>("first()")
         let second = Spy<Void, Void, Never>("second()")
         first.function.sync()
@@ -37,8 +34,7 @@ struct RecordingTests {
         #expect(Set(numbers).count == 3)
     }
 
-    @Test("Resetting the calls keeps the answers")
-    func resetCalls() {
+    @Test func `Resetting the calls keeps the answers`() {
         let spy = Spy<Int, Int, Never>("double(_:)")
         spy.answers { $0 * 2 }
         #expect(spy.function.sync(2) == 4)
@@ -47,8 +43,7 @@ struct RecordingTests {
         #expect(spy.function.sync(3) == 6)
     }
 
-    @Test("Resetting the behavior keeps the calls and brings back the first answer")
-    func resetBehavior() {
+    @Test func `Resetting the behavior keeps the calls and brings back the first answer`() {
         let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
         spy.returns(false)
         spy.when { $0 == 2 }.returns(false)
@@ -59,8 +54,7 @@ struct RecordingTests {
         #expect(spy.calls == [1, 2])
     }
 
-    @Test("Resetting a spy without an argument removes its calls and its behavior")
-    func resetAll() {
+    @Test func `Resetting a spy without an argument removes its calls and its behavior`() {
         let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
         spy.returns(false)
         _ = spy.function.sync(1)
@@ -69,8 +63,7 @@ struct RecordingTests {
         #expect(spy.function.sync(2))
     }
 
-    @Test("A spy records arguments and returns results that aren't Sendable")
-    func notSendable() {
+    @Test func `A spy records arguments and returns results that aren't Sendable`() {
         final class Box { var value = 0 }
         let spy = Spy<Box, Box, Never>("pass(_:)")
         let box = Box()
@@ -79,8 +72,7 @@ struct RecordingTests {
         #expect(spy.lastCall === box)
     }
 
-    @Test("A recorded argument is released with its spy")
-    func lifetime() {
+    @Test func `A recorded argument is released with its spy`() {
         weak var seen: Token?
         do {
             let spy = Spy<Token, Void, Never>("keep(_:)")
@@ -98,8 +90,7 @@ struct RecordingTests {
 
 @Suite("A settable property")
 struct SpiedPropertyTests {
-    @Test("Reading a property returns the last written value, and both are recorded")
-    func writing() {
+    @Test func `Reading a property returns the last written value, and both are recorded`() {
         let volume = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
         #expect(volume.get.function.sync() == 0.5)
         volume.set.function.sync(0.8)
@@ -108,8 +99,7 @@ struct SpiedPropertyTests {
         #expect(volume.set.calls == [0.8])
     }
 
-    @Test("An unstubbed read is reported at the line of the property with a stub to add")
-    func unstubbed() {
+    @Test func `An unstubbed read is reported at the line of the property with a stub to add`() {
         let line = currentLine() + 1
         let volume = SpiedProperty<Double>("PlayerSpy.volume")
         let reports = reports { #expect(volume.get.function.sync() == 0) }

@@ -11,8 +11,7 @@ private final class Returning: Sendable {
 
 @Suite("Resetting a spy")
 struct ResettingTests {
-    @Test("A strict test reports only the unchecked calls that arrive after a reset")
-    func lookedAt() {
+    @Test func `A strict test reports only the unchecked calls that arrive after a reset`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -29,8 +28,7 @@ struct ResettingTests {
         #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(3)", "select(4)"])
     }
 
-    @Test("Calls after a reset don't trigger a report of a check that failed before it")
-    func failedCheck() {
+    @Test func `Calls after a reset don't trigger a report of a check that failed before it`() {
         let reports = reports {
             withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -42,8 +40,7 @@ struct ResettingTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("An expectation counts calls across several resets")
-    func twice() {
+    @Test func `An expectation counts calls across several resets`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.mustBeCalled(.exactly(3))
         for id in 1...3 {
@@ -53,16 +50,14 @@ struct ResettingTests {
         #expect(reports { spy.verify() }.isEmpty)
     }
 
-    @Test("Arguments can call their spy in their deinit when a reset releases them")
-    func arguments() {
+    @Test func `Arguments can call their spy in their deinit when a reset releases them`() {
         let spy = Spy<Returning?, Void, Never>("keep(_:)")
         spy(Returning(spy))
         spy.reset(.calls)
         #expect(spy.callCount == 1)
     }
 
-    @Test("Answers can call their spy in their deinit when a reset releases them")
-    func answers() {
+    @Test func `Answers can call their spy in their deinit when a reset releases them`() {
         let spy = Spy<Returning?, Void, Never>("keep(_:)")
         do {
             let returning = Returning(spy)

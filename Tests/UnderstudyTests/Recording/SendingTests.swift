@@ -50,8 +50,8 @@ private actor Archive {
 
 @Suite("Functions with sending results", .endsWhenIdle)
 struct SendingTests {
-    @Test("A function with a sending result sends its answers to another actor")
-    func sending() async throws {
+    @Test
+    func `A function with a sending result sends its answers to another actor`() async throws {
         let (desk, archive) = (DeskSpy(), Archive())
         desk.spies.take.answers { Draft("\($0)") }
         desk.spies.wait.answers { Draft("waited") }
@@ -69,8 +69,7 @@ struct SendingTests {
         #expect(desk.spies.take.calls == [1])
     }
 
-    @Test("A function with a sending result throws the errors of its spy")
-    func throwing() async {
+    @Test func `A function with a sending result throws the errors of its spy`() async {
         let desk = DeskSpy()
         await #expect(throws: Unstubbed.self) { try await desk.wait() }
         desk.spies.run.fails(with: LoadingError.offline)

@@ -47,8 +47,7 @@ private struct Counted: Hashable {
 
 @Suite("Subscripts")
 struct SubscriptTests {
-    @Test("A subscript read uses conditions first, then the later of an answer and a write")
-    func precedence() {
+    @Test func `A subscript read uses conditions first, then the later of an answer and a write`() {
         let cells = SpiedSubscript<Int, String>("subscript(_:)", value: "first")
         cells.write(1, "written")
         #expect([cells.get(1), cells.get(2)] == ["written", "first"])
@@ -65,8 +64,8 @@ struct SubscriptTests {
         #expect([cells.get(1), cells.get(2)] == ["after reset", "first"])
     }
 
-    @Test("An optional subscript starts as nil, and any other is unstubbed until it gets a value")
-    func start() {
+    @Test
+    func `An optional subscript starts as nil, and any other is unstubbed until it gets a value`() {
         let optional = SpiedSubscript<String, Page?>("subscript(_:)")
         #expect(optional.get("a") == nil)
         let cells = SpiedSubscript<(row: Int, column: Int), Int>("GridSpy.subscript(row:column:)")
@@ -83,8 +82,7 @@ struct SubscriptTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A generic subscript is read as the type that each read requests")
-    func generic() {
+    @Test func `A generic subscript is read as the type that each read requests`() {
         let grid = GridSpy()
         grid["count"] = 3
         grid["title"] = "Piers"
@@ -100,8 +98,8 @@ struct SubscriptTests {
             ])
     }
 
-    @Test("Indices of a subscript are compared as arguments: by ==, identity, type or parts")
-    func equality() {
+    @Test
+    func `Indices of a subscript are compared as arguments: by ==, identity, type or parts`() {
         let parity = SpiedSubscript<Parity, String>("subscript(_:)", value: "")
         parity.write(Parity(number: 1), "odd")
         parity.write(Parity(number: 2), "even")
@@ -126,8 +124,8 @@ struct SubscriptTests {
         #expect([anything.get(1), anything.get(1.0)] == ["Int", "Double"])
     }
 
-    @Test("A write to an index that can't be compared or isn't equal to itself is never read")
-    func incomparable() {
+    @Test
+    func `A write to an index that can't be compared or isn't equal to itself is never read`() {
         let closures = SpiedSubscript<() -> Int, String>("subscript(_:)", value: "first")
         let closure = { 1 }
         closures.write(closure, "written")
@@ -137,16 +135,15 @@ struct SubscriptTests {
         #expect(numbers.get(.nan) == "first")
     }
 
-    @Test("Reading a subscript with hashable indices doesn't compare with every written index")
-    func cost() {
+    @Test
+    func `Reading a subscript with hashable indices doesn't compare with every written index`() {
         let cells = SpiedSubscript<(page: Counted, name: String), Int>("subscript(_:_:)", value: -1)
         for number in 0..<2_000 { cells.write((Counted(number: number), "a"), number) }
         for number in 0..<2_000 { #expect(cells.get((Counted(number: number), "a")) == number) }
         #expect(Counted.comparisons.withLock { $0 } < 10_000)
     }
 
-    @Test("A value can use its subscript in its deinit when a write or a reset releases it")
-    func reentrance() {
+    @Test func `A value can use its subscript in its deinit when a write or a reset releases it`() {
         final class Asking {
             let cells: SpiedSubscript<Int, Asking?>
             init(_ cells: SpiedSubscript<Int, Asking?>) { self.cells = cells }
@@ -159,8 +156,7 @@ struct SubscriptTests {
         #expect(cells.get.callCount == 1)
     }
 
-    @Test("Several threads can read and write a subscript at the same time")
-    func threads() async {
+    @Test func `Several threads can read and write a subscript at the same time`() async {
         let cells = SpiedSubscript<Int, Int>("subscript(_:)", value: -1)
         await withTaskGroup(of: Void.self) { group in
             for task in 0..<8 {
@@ -178,8 +174,7 @@ struct SubscriptTests {
         #expect((1_000..<1_008).allSatisfy { read($0) == 199 })
     }
 
-    @Test("Unused answers of a subscript are reported at the end of the test")
-    func sequence() {
+    @Test func `Unused answers of a subscript are reported at the end of the test`() {
         let reports = reports {
             withTestScope {
                 let cells = SpiedSubscript<Int, Int>("GridSpy.subscript(_:)")
@@ -194,8 +189,7 @@ struct SubscriptTests {
             ])
     }
 
-    @Test("A strict test requires checks of subscript writes, and not of reads")
-    func strict() {
+    @Test func `A strict test requires checks of subscript writes, and not of reads`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let grid = GridSpy()

@@ -24,16 +24,14 @@ struct LateCallTests {
         """
     }
 
-    @Test("The first answered late call of a spy is noted with the test's name")
-    func answered() {
+    @Test func `The first answered late call of a spy is noted with the test's name`() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports { #expect([spy(1), spy(2)] == [3, 3]) }
         #expect(reports.map(\.message) == [text("called", spy.history[0].number)])
         #expect(reports.map(\.severity) == [.note])
     }
 
-    @Test("An answered late call doesn't suppress the report of an unstubbed one")
-    func answeredAndNot() {
+    @Test func `An answered late call doesn't suppress the report of an unstubbed one`() {
         let spy = spy(Int.self, throwing: Never.self)
         spy.when(with: 1).returns(7)
         let reports = reports { #expect([spy(1), spy(2), spy(3)] == [7, 0, 0]) }
@@ -45,10 +43,10 @@ struct LateCallTests {
             ])
     }
 
-    @Test(
-        "An unstubbed late call is reported once, and then throws or returns an empty value",
-        arguments: [true, false])
-    func unanswered(_ canThrow: Bool) throws {
+    @Test(arguments: [true, false])
+    func `An unstubbed late call is reported once, and then throws or returns an empty value`(
+        _ canThrow: Bool
+    ) throws {
         var number: UInt64 = 0
         let reports = reports {
             if canThrow {
@@ -65,8 +63,7 @@ struct LateCallTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("A call that is still unanswered when its test ends is reported as late")
-    func endingMeanwhile() {
+    @Test func `A call that is still unanswered when its test ends is reported as late`() {
         let scope = TestScope(name: "Feed, FeedTests.swift:12")
         var number: UInt64 = 0
         let reports = reports {
@@ -129,8 +126,7 @@ struct LateCallTests {
             .replacing("#\(number)\(pad(number))", with: "#1 ")
     }
 
-    @Test("The end of a test reports an unstubbed call that its caller hasn't reported yet")
-    func endingBeforeTheReport() {
+    @Test func `The end of a test reports an unstubbed call that its caller hasn't reported yet`() {
         func text(_ type: String) -> String {
             """
             LoaderSpy.load(_:): no answer for this call
@@ -150,8 +146,7 @@ struct LateCallTests {
         #expect(erased == text("String"))
     }
 
-    @Test("An unstubbed call is reported once if its spy is released while the test ends")
-    func goingAway() {
+    @Test func `An unstubbed call is reported once if its spy is released while the test ends`() {
         let scope = TestScope(isStrict: true)
         let ending = Ending(scope)
         _ = reports {
@@ -169,8 +164,7 @@ struct LateCallTests {
             ])
     }
 
-    @Test("A call during the check for leftovers is reported as a call of the test")
-    func askingMeanwhile() {
+    @Test func `A call during the check for leftovers is reported as a call of the test`() {
         /// A double that calls a spy when the scope collects leftovers.
         final class Caller: ScopedDouble {
             let spy: Spy<Int, Int, any Error>
@@ -195,8 +189,7 @@ struct LateCallTests {
         #expect(reports.map(\.message.firstLine) == ["LoaderSpy.load(_:): no answer for this call"])
     }
 
-    @Test("A call that ends the test by fulfilling an order isn't reported as late")
-    func noted() {
+    @Test func `A call that ends the test by fulfilling an order isn't reported as late`() {
         let scope = TestScope()
         let reports = reports {
             TestScope.$current.withValue(scope) {
@@ -218,8 +211,8 @@ struct LateCallTests {
                 == ["LoaderSpy.load(_:): no answer for this call"])
     }
 
-    @Test("The Unstubbed error of a late call has the full report, even if another answer ran out")
-    func mistake() throws {
+    @Test
+    func `The Unstubbed error of a late call has its report, even if answers ran out`() throws {
         var error: Unstubbed?
         _ = try reports {
             let spy = TestScope().run {
@@ -241,8 +234,7 @@ struct LateCallTests {
           hint    create doubles in each test, or reset() them first
         """
 
-    @Test("Calls from another test aren't late, but the first one is noted in each test")
-    func otherTest() {
+    @Test func `Calls from another test aren't late, but the first one is noted in each test`() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports {
             for _ in 1...2 { withTestScope { #expect([spy(1), spy(2)] == [3, 3]) } }
@@ -251,8 +243,7 @@ struct LateCallTests {
         #expect(reports.map(\.severity) == [.note, .note])
     }
 
-    @Test("A spy that joined another test isn't late, but its use is noted once")
-    func joined() {
+    @Test func `A spy that joined another test isn't late, but its use is noted once`() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports {
             withTestScope {
@@ -264,8 +255,8 @@ struct LateCallTests {
         #expect(reports.map(\.message) == [earlier])
     }
 
-    @Test("A spy of a nested scope isn't one of an earlier test, and a call doesn't add it again")
-    func nested() {
+    @Test
+    func `A spy of a nested scope isn't one of an earlier test, and a call doesn't add it again`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let spy = withTestScope { Spy<Int, Int, Never>("load(_:)", returning: 3) }
@@ -275,8 +266,7 @@ struct LateCallTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A test that resets the spy of an earlier test isn't noted")
-    func resetFirst() {
+    @Test func `A test that resets the spy of an earlier test isn't noted`() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports {
             withTestScope {
@@ -307,8 +297,8 @@ struct LateStaticCallTests {
         reports { TestScope.$current.withValue(scope) { body() } }
     }
 
-    @Test("A late call of a static spy gets the test's answer and is noted with the test's name")
-    func answered() {
+    @Test
+    func `A late call of a static spy gets the test's answer and is noted with the test's name`() {
         scope.run { SDKSpy.spies.level.returns(7) }
         let reports = late {
             #expect(SDKSpy.spies.level() == 7)
@@ -324,8 +314,7 @@ struct LateStaticCallTests {
         #expect(reports.allSatisfy { $0.message.contains("  test    Feed, FeedTests.swift:12\n") })
     }
 
-    @Test("A call of a static spy is late even if its test never used the type")
-    func unused() {
+    @Test func `A call of a static spy is late even if its test never used the type`() {
         scope.run {}
         let reports = late {
             #expect(SDKSpy.spies.level() == 0)
@@ -339,8 +328,7 @@ struct LateStaticCallTests {
             ])
     }
 
-    @Test("Static spies and their arguments are released with the test scope")
-    func release() {
+    @Test func `Static spies and their arguments are released with the test scope`() {
         weak var part: AnyObject?
         weak var argument: Token?
         weak var ended: TestScope?
@@ -362,8 +350,7 @@ struct LateStaticCallTests {
         #expect(ended == nil)
     }
 
-    @Test("A late read of a test-scoped value returns the test's value")
-    func value() {
+    @Test func `A late read of a test-scoped value returns the test's value`() {
         let tokens = TestScoped { Token() }
         let first = scope.run { tokens.value }
         _ = late { #expect(tokens.value === first) }
@@ -372,8 +359,7 @@ struct LateStaticCallTests {
 
 @Suite("The test line in reports of late calls")
 struct LateLineTests {
-    @Test("A late call is reported with the last line that stubbed the spy during the test")
-    func lineOfTest() {
+    @Test func `A late call is reported with the last line that stubbed the spy during the test`() {
         var line: UInt = 0
         let reports = reports {
             let scope = TestScope()
@@ -393,10 +379,10 @@ struct LateLineTests {
 
 @Suite("Uncaught errors of doubles")
 struct UncaughtErrorTests {
-    @Test(
-        "An Unstubbed error that the test doesn't catch is left to the test framework",
-        arguments: [true, false])
-    func uncaught(_ isCaught: Bool) {
+    @Test(arguments: [true, false])
+    func `An Unstubbed error that the test doesn't catch is left to the test framework`(
+        _ isCaught: Bool
+    ) {
         let reports = reports {
             try? withTestScope {
                 let spy = Spy<Int, Int, any Error>("load(_:)")

@@ -4,8 +4,7 @@ import Understudy
 
 @Suite("The end of a test", .endsWhenIdle)
 struct ScopeReportingTests {
-    @Test("Expectations are verified when the test throws")
-    func throwing() async {
+    @Test func `Expectations are verified when the test throws`() async {
         let synchronous = reports {
             #expect(throws: LoadingError.offline) {
                 try withTestScope {
@@ -30,8 +29,7 @@ struct ScopeReportingTests {
         #expect(asynchronous.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
 
-    @Test("An unstubbed call is reported once even if its spy outlives the test")
-    func toldOnce() {
+    @Test func `An unstubbed call is reported once even if its spy outlives the test`() {
         var kept: Spy<Int, Page, any Error>?
         let atTheEnd = reports {
             withTestScope {
@@ -44,8 +42,8 @@ struct ScopeReportingTests {
         #expect(reports { kept = nil }.isEmpty)
     }
 
-    @Test("An expectation that is set after the test ended is reported when the spy is released")
-    func afterTheEnd() {
+    @Test
+    func `An expectation that is set after the test ended is reported when the spy is released`() {
         var kept: Spy<Int, Void, Never>?
         withTestScope { kept = Spy<Int, Void, Never>("select(_:)") }
         kept?.mustBeCalled(.once)
@@ -53,8 +51,7 @@ struct ScopeReportingTests {
         #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
 
-    @Test("A reporter that is bound on a thread without a test receives reports immediately")
-    func boundReporter() async {
+    @Test func `A reporter that is bound on a thread without a test gets reports at once`() async {
         let recorder = ReportRecorder()
         let reports = await reports {
             await withTestScope {
@@ -68,8 +65,8 @@ struct ScopeReportingTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Failed checks on a thread without a test are reported in the double's test")
-    func checksElsewhere() async {
+    @Test
+    func `Failed checks on a thread without a test are reported in the double's test`() async {
         let reports = await reports {
             await withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -96,8 +93,8 @@ struct ScopeReportingTests {
             ])
     }
 
-    @Test("Waits and advances on a thread without a test are reported in the double's test")
-    func waitsElsewhere() async {
+    @Test
+    func `Waits and advances on a thread without a test are reported in the double's test`() async {
         let reports = await reports {
             await withTestScope {
                 let (timeline, work) = (TestTimeline(), TestWorkGroup())
@@ -127,8 +124,7 @@ struct ScopeReportingTests {
             ])
     }
 
-    @Test("Misuse on a thread without a test is reported in the double's test")
-    func misuseElsewhere() async {
+    @Test func `Misuse on a thread without a test is reported in the double's test`() async {
         let reports = await reports {
             await withTestScope {
                 let clock = TestClock.Unimplemented()
@@ -153,8 +149,7 @@ struct ScopeReportingTests {
             ])
     }
 
-    @Test("The description of a report has the format of compiler diagnostics")
-    func text() {
+    @Test func `The description of a report has the format of compiler diagnostics`() {
         let location = TestReport.Location(
             fileID: "Tests/OpenerTests.swift", filePath: "/Tests/OpenerTests.swift", line: 12,
             column: 5)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Test-scoped values")
 struct ScopeValueTests {
-    @Test("A test-scoped optional has its initial value until it is set to nil")
-    func optional() {
+    @Test func `A test-scoped optional has its initial value until it is set to nil`() {
         let scope = TestScope()
         let key = ScopedKey.object(Token())
         scope.run {
@@ -17,8 +16,7 @@ struct ScopeValueTests {
         }
     }
 
-    @Test("A test-scoped value is created once and stays available after the test ended")
-    func afterTheEnd() {
+    @Test func `A test-scoped value is created once and stays available after the test ended`() {
         let scope = TestScope()
         let key = ScopedKey.object(Token())
         weak var kept: Token?

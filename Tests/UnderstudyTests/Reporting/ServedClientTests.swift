@@ -13,8 +13,10 @@ struct ServedClientTests {
         }
     }
 
-    @Test("The end of a test only reports a held call if its client is waiting", arguments: cases)
-    func heldCall(state: ServedClient.State, count: Int) async {
+    @Test(arguments: cases)
+    func `The end of a test only reports a held call if its client is waiting`(
+        state: ServedClient.State, count: Int
+    ) async {
         var held: Spy<Int, Int, any Error>.HeldCalls?
         let reports = await reports {
             await withTestScope {
@@ -28,8 +30,10 @@ struct ServedClientTests {
         withExtendedLifetime(held) {}
     }
 
-    @Test("A released handle only reports a held call if its client is waiting", arguments: cases)
-    func releasedHandle(state: ServedClient.State, count: Int) async {
+    @Test(arguments: cases)
+    func `A released handle only reports a held call if its client is waiting`(
+        state: ServedClient.State, count: Int
+    ) async {
         let load = Spy<Int, Int, any Error>("load(_:)")
         let reports = await reports {
             let held = load.suspends()
@@ -39,8 +43,10 @@ struct ServedClientTests {
         #expect(reports.count == count)
     }
 
-    @Test("The end of a test only reports a sleep if its client is waiting", arguments: cases)
-    func sleep(state: ServedClient.State, count: Int) async {
+    @Test(arguments: cases)
+    func `The end of a test only reports a sleep if its client is waiting`(
+        state: ServedClient.State, count: Int
+    ) async {
         var clock: TestClock?
         let reports = await reports {
             await withTestScope {
@@ -54,8 +60,10 @@ struct ServedClientTests {
         withExtendedLifetime(clock) {}
     }
 
-    @Test("The end of a test only reports a running job if its client is waiting", arguments: cases)
-    func job(state: ServedClient.State, count: Int) {
+    @Test(arguments: cases)
+    func `The end of a test only reports a running job if its client is waiting`(
+        state: ServedClient.State, count: Int
+    ) {
         var work: TestWorkGroup?
         let reports = reports {
             withTestScope {

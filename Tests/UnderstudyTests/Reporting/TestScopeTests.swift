@@ -30,8 +30,7 @@ private final class LastOwner: ScopedDouble {
 
 @Suite("Test scopes", .endsWhenIdle)
 struct TestScopeTests {
-    @Test("Leftovers of a spy that outlives its test are reported once")
-    func outliving() {
+    @Test func `Leftovers of a spy that outlives its test are reported once`() {
         var kept: Spy<Int, Int, Never>?
         let reports = reports {
             withTestScope(strict: true) {
@@ -50,8 +49,7 @@ struct TestScopeTests {
             ])
     }
 
-    @Test("A spy that is released while its test ends reports its failed checks")
-    func endingMeanwhile() {
+    @Test func `A spy that is released while its test ends reports its failed checks`() {
         let scope = TestScope()
         let isGoing = Locked(false)
         let reports = reports {
@@ -71,8 +69,7 @@ struct TestScopeTests {
         #expect(reports.map(\.message) == ["select(_:): called once after this check"])
     }
 
-    @Test("A spy created outside a test belongs to the first running test that stubs it")
-    func joining() {
+    @Test func `A spy created outside a test belongs to the first running test that stubs it`() {
         let spy = Spy<Int, Int, Never>("next(_:)")
         let first = reports { withTestScope { spy.returns(each: [1]) } }
         #expect(first.count == 1)
@@ -89,8 +86,7 @@ struct TestScopeTests {
         spy.returns(0)
     }
 
-    @Test("A spy still belongs to its test when an inner test stubs it")
-    func staying() {
+    @Test func `A spy still belongs to its test when an inner test stubs it`() {
         var inner: [TestReport] = []
         let outer = reports {
             withTestScope {
@@ -103,8 +99,7 @@ struct TestScopeTests {
         #expect(outer.count == 1)
     }
 
-    @Test("The doubles and arguments of a test are released when it ends")
-    func goingAway() {
+    @Test func `The doubles and arguments of a test are released when it ends`() {
         weak var widget: Widget?
         weak var factory: MetatypeFactory<Widget>?
         weak var token: Token?
@@ -118,8 +113,7 @@ struct TestScopeTests {
         #expect(widget == nil && factory == nil && token == nil)
     }
 
-    @Test("A test scope is released after the test, even if its static values hold fakes")
-    func endedScope() {
+    @Test func `A test scope is released after the test, even if its static values hold fakes`() {
         struct Doubles: Sendable {
             let timeline = TestTimeline()
             let work = TestWorkGroup()
@@ -137,8 +131,7 @@ struct TestScopeTests {
         #expect(scope == nil)
     }
 
-    @Test("A new test-scoped value never has the value of an earlier one")
-    func freshValues() {
+    @Test func `A new test-scoped value never has the value of an earlier one`() {
         withTestScope {
             for _ in 0..<100 {
                 let scoped = TestScoped(0)
@@ -148,8 +141,7 @@ struct TestScopeTests {
         }
     }
 
-    @Test("A metatype factory receives instances that are created in an inner scope")
-    func innerScope() {
+    @Test func `A metatype factory receives instances that are created in an inner scope`() {
         withTestScope {
             let widgets = MetatypeFactory(Widget.self)
             withTestScope { _ = Widget() }
@@ -157,8 +149,7 @@ struct TestScopeTests {
         }
     }
 
-    @Test("Held completion handlers are reported at the end of the test even if the handle is kept")
-    func heldCompletions() {
+    @Test func `Held completion handlers are reported when the test ends even if kept`() {
         var handle: Spy<(Int) -> Void, Void, Never>.HeldCompletions<Int>?
         let reports = reports {
             withTestScope {
@@ -176,8 +167,8 @@ struct TestScopeTests {
         #expect(TestSupport.reports { handle = nil }.isEmpty)
     }
 
-    @Test("Completed handlers aren't reported at the end of the test even if the handle is kept")
-    func completedHandlers() {
+    @Test
+    func `Completed handlers aren't reported at the end of the test even if the handle is kept`() {
         var handle: Spy<(Int) -> Void, Void, Never>.HeldCompletions<Int>?
         let reports = reports {
             withTestScope {
@@ -192,8 +183,7 @@ struct TestScopeTests {
         #expect(handle?.count == 0)
     }
 
-    @Test("Held calls are reported at the end of the test even after another answer")
-    func heldByFormerAnswer() async {
+    @Test func `Held calls are reported at the end of the test even after another answer`() async {
         var handle: Spy<Int, Int, Never>.HeldCalls?
         let reports = await reports {
             await withTestScope {
@@ -209,8 +199,7 @@ struct TestScopeTests {
         handle?.resume(returning: 1)
     }
 
-    @Test("A leftover is reported even if the test has already failed with the same text")
-    func sameText() {
+    @Test func `A leftover is reported even if the test has already failed with the same text`() {
         let text = "load(_:): expected 1 call, got 0"
         let reports = reports {
             withTestScope {
@@ -222,8 +211,7 @@ struct TestScopeTests {
         #expect(reports.map(\.message) == [text])
     }
 
-    @Test("An unstubbed call is reported even if its spy is reset")
-    func resetAfterUnstubbed() {
+    @Test func `An unstubbed call is reported even if its spy is reset`() {
         let reports = reports {
             withTestScope {
                 let spy = Spy<Int, Int, any Error>("load(_:)")
@@ -237,8 +225,8 @@ struct TestScopeTests {
 
 @Suite("The strict end of a test", .endsWhenIdle)
 struct StrictScopeTests {
-    @Test("Reading the instances of a metatype factory checks their creation in a strict test")
-    func instances() {
+    @Test
+    func `Reading the instances of a metatype factory checks their creation in a strict test`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let widgets = MetatypeFactory(Widget.self)
@@ -249,8 +237,7 @@ struct StrictScopeTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A strict test requires checks of property writes, and not of reads")
-    func properties() {
+    @Test func `A strict test requires checks of property writes, and not of reads`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 1)
@@ -265,8 +252,7 @@ struct StrictScopeTests {
             ])
     }
 
-    @Test("Unchecked calls of a spy that is released while its test ends are reported once")
-    func leaving() {
+    @Test func `Unchecked calls of a spy that is released while its test ends are reported once`() {
         let reports = reports {
             var owner: LastOwner?
             withTestScope(strict: true) {
@@ -281,8 +267,7 @@ struct StrictScopeTests {
         #expect(reports.map(\.message.firstLine) == ["keep(_:): 1 call was never checked"])
     }
 
-    @Test("A held call counts as checked in a strict test")
-    func held() async {
+    @Test func `A held call counts as checked in a strict test`() async {
         let reports = await reports {
             await withTestScope(strict: true) {
                 let spy = Spy<Int, Int, Never>("load(_:)")
@@ -295,8 +280,7 @@ struct StrictScopeTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A fulfilled order marks only the calls of its entries as checked")
-    func order() {
+    @Test func `A fulfilled order marks only the calls of its entries as checked`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let spy = Spy<Int, Void, Never>("step(_:)")

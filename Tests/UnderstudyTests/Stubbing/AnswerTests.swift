@@ -5,16 +5,15 @@ import Understudy
 
 @Suite("Answers")
 struct AnswerTests {
-    @Test("A new answer applies from the next call on")
-    func value() {
+    @Test func `A new answer applies from the next call on`() {
         let spy = Spy<URL, Bool, Never>("open(_:)", returning: true)
         #expect(spy.function.sync(.file))
         spy.returns(false)
         #expect(!spy.function.sync(.file))
     }
 
-    @Test("The latest matching condition answers a call, and otherwise the unconditional answer")
-    func conditions() {
+    @Test
+    func `The latest matching condition answers a call, and otherwise the unconditional answer`() {
         let spy = Spy<Int, String, Never>("name(of:)", returning: "many")
         spy.when { $0 < 3 }.returns("few")
         spy.when { $0 == 1 }.returns("one")
@@ -23,16 +22,14 @@ struct AnswerTests {
         #expect([1, 2, 3].map { spy($0) } == ["some", "some", "many"])
     }
 
-    @Test("An unconditional answer after a conditional one applies only to other calls")
-    func fallback() {
+    @Test func `An unconditional answer after a conditional one applies only to other calls`() {
         let spy = Spy<Int, String, Never>("name(of:)")
         spy.when { $0 == 1 }.returns("one")
         spy.returns("many")
         #expect([1, 2].map { spy($0) } == ["one", "many"])
     }
 
-    @Test("A closure computes an answer from the typed arguments")
-    func computed() throws {
+    @Test func `A closure computes an answer from the typed arguments`() throws {
         let spy = Spy<(id: Int, name: String), Page, LoadingError>("fetch(id:name:)")
         spy.answers { call throws(LoadingError) in
             if call.id < 0 { throw .status(400) }
@@ -42,8 +39,7 @@ struct AnswerTests {
         #expect(throws: LoadingError.status(400)) { try spy((-1, "")) }
     }
 
-    @Test("An answer can be asynchronous")
-    func asynchronous() async throws {
+    @Test func `An answer can be asynchronous`() async throws {
         let source = Spy<Int, Page, any Error>("source(_:)", returning: Page(id: 9))
         let spy = Spy<Int, Page, any Error>("load(_:)")
         spy.answers { id in try await source(id) }
@@ -51,16 +47,14 @@ struct AnswerTests {
         #expect(source.calls == [1])
     }
 
-    @Test("An asynchronous spy and its answer run on the caller's actor")
-    @MainActor func isolation() async {
+    @Test @MainActor func `An asynchronous spy and its answer run on the caller's actor`() async {
         let spy = Spy<Void, Void, Never>("tick()")
         spy.answers { _ async in MainActor.assertIsolated() }
         await spy()
         #expect(spy.didGetCalled)
     }
 
-    @Test("Forwarded calls reach the real implementation and are recorded")
-    func forwarding() async throws {
+    @Test func `Forwarded calls reach the real implementation and are recorded`() async throws {
         struct Live: Sendable {
             func load(_ id: Int) async throws -> Page { Page(id: id, title: "live") }
             func fetch(id: Int, name: String) throws(LoadingError) -> Page {
@@ -77,8 +71,7 @@ struct AnswerTests {
         #expect(fetch.lastCall?.name == "Pier")
     }
 
-    @Test("Calls that match a condition can be forwarded")
-    func conditionalForwarding() {
+    @Test func `Calls that match a condition can be forwarded`() {
         let spy = Spy<(Int, Int), Int, Never>("add(_:_:)", returning: 0)
         spy.when { $0.0 > 10 }.forwards(to: +)
         #expect(spy((1, 2)) == 0)
@@ -88,15 +81,14 @@ struct AnswerTests {
 
 @Suite("Sequences of answers")
 struct SequenceTests {
-    @Test("The answers of a sequence are returned in order")
-    func order() {
+    @Test func `The answers of a sequence are returned in order`() {
         let spy = Spy<Void, Int, Never>("next()")
         spy.returns(each: [3, 1, 2])
         #expect((1...3).map { _ in spy() } == [3, 1, 2])
     }
 
-    @Test("A call after the last answer of a sequence is reported with the line of the sequence")
-    func runningOut() {
+    @Test
+    func `A call after the last answer of a sequence is reported with the line of the sequence`() {
         let spy = Spy<URL, Bool, Never>("URLOpenerSpy.open(_:)")
         let line = currentLine() + 1
         spy.returns(each: [true])
@@ -113,8 +105,7 @@ struct SequenceTests {
             ])
     }
 
-    @Test("A throwing call after the last answer of a sequence throws and is reported")
-    func throwingWhenRunOut() {
+    @Test func `A throwing call after the last answer of a sequence throws and is reported`() {
         let spy = Spy<Void, Int, any Error>("next()")
         spy.returns(each: [1])
         let reports = reports {
@@ -124,22 +115,19 @@ struct SequenceTests {
         #expect(reports.count == 1)
     }
 
-    @Test("The last answer of a sequence can be repeated")
-    func repeating() {
+    @Test func `The last answer of a sequence can be repeated`() {
         let spy = Spy<Void, Int, Never>("next()")
         spy.returns(each: [1, 2], then: .repeatLast)
         #expect((1...4).map { _ in spy() } == [1, 2, 2, 2])
     }
 
-    @Test("A sequence of answers can be cycled")
-    func cycling() {
+    @Test func `A sequence of answers can be cycled`() {
         let spy = Spy<Void, Int, Never>("next()")
         spy.returns(each: [1, 2], then: .cycle)
         #expect((1...4).map { _ in spy() } == [1, 2, 1, 2])
     }
 
-    @Test("The report of an exhausted sequence contains its number of answers")
-    func runningOutOfSeveral() {
+    @Test func `The report of an exhausted sequence contains its number of answers`() {
         let spy = Spy<Void, Int, Never>("next()")
         let line = currentLine() + 1
         spy.returns(each: [1, 2])
@@ -150,8 +138,7 @@ struct SequenceTests {
             ])
     }
 
-    @Test("Sequences that repeat or cycle aren't reported as unused")
-    func withoutEnd() {
+    @Test func `Sequences that repeat or cycle aren't reported as unused`() {
         let reports = reports {
             withTestScope {
                 let repeating = Spy<Void, Int, Never>("next()")
@@ -163,16 +150,14 @@ struct SequenceTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Calls that match a condition don't use answers of the unconditional sequence")
-    func conditions() {
+    @Test func `Calls that match a condition don't use answers of the unconditional sequence`() {
         let spy = Spy<Int, String, Never>("name(of:)")
         spy.returns(each: ["a", "b"])
         spy.when { $0 == 0 }.returns("zero")
         #expect([spy(1), spy(0), spy(2)] == ["a", "zero", "b"])
     }
 
-    @Test("An empty sequence of answers is reported at its line")
-    func empty() {
+    @Test func `An empty sequence of answers is reported at its line`() {
         let spy = Spy<Void, Int, Never>("next()")
         let line = currentLine() + 1
         let reports = reports { spy.returns(each: [], then: .cycle) }

@@ -13,8 +13,7 @@ private typealias Fetch = (
 
 @Suite("Completion handlers", .endsWhenIdle)
 struct CompletionTests {
-    @Test("A completion handler is called immediately")
-    func atOnce() throws {
+    @Test func `A completion handler is called immediately`() throws {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         spy.completes(\.completion, with: .success(Page(id: 3)))
         let answers = Spy<Result<Page, any Error>, Void, Never>("answer")
@@ -22,8 +21,7 @@ struct CompletionTests {
         #expect(try answers.lastCall?.get() == Page(id: 3))
     }
 
-    @Test("shouldFail and failure plans pass the failing value to a completion handler")
-    func failing() {
+    @Test func `shouldFail and failure plans pass the failing value to a completion handler`() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         spy.completes(
             \.completion, with: .success(Page(id: 3)), failing: .failure(LoadingError.offline))
@@ -37,8 +35,7 @@ struct CompletionTests {
         #expect(throws: LoadingError.offline) { try answers.calls[0].get() }
     }
 
-    @Test("A handler of a Bool fails with false, and a handler that is nil is skipped")
-    func optionalHandler() {
+    @Test func `A handler of a Bool fails with false, and a handler that is nil is skipped`() {
         let spy = Spy<((Bool) -> Void)?, Void, Never>("open(completionHandler:)")
         spy.completes(\.self, with: true)
         let answers = Spy<Bool, Void, Never>("answer")
@@ -50,8 +47,7 @@ struct CompletionTests {
         #expect(spy.callCount == 3)
     }
 
-    @Test("A completion handler without parameters is called")
-    func withoutValue() {
+    @Test func `A completion handler without parameters is called`() {
         let spy = Spy<() -> Void, Void, Never>("close(completion:)")
         spy.completes(\.self)
         let done = Spy<Void, Void, Never>("done()")
@@ -59,8 +55,8 @@ struct CompletionTests {
         #expect(done.callCount == 1)
     }
 
-    @Test("Failing a completion handler of several parameters without failing values is reported")
-    func severalWithoutFailing() {
+    @Test
+    func `Failing a completion handler of several parameters without failing values is reported`() {
         let spy = Spy<Fetch, Void, Never>("fetch(_:completion:)")
         spy.completes(\.completion, with: (Page(id: 3), 200, nil))
         let answers = Spy<Int, Void, Never>("answer")
@@ -77,8 +73,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test("Failing a call whose completion handler isn't stubbed is reported with a fix")
-    func failingUntold() {
+    @Test func `Failing a call whose completion handler isn't stubbed is reported with a fix`() {
         let load = Spy<Load, Void, Never>("LoaderSpy.load(_:completion:)")
         let open = Spy<((Bool) -> Void)?, Void, Never>("OpenerSpy.open(completionHandler:)")
         let close = Spy<() -> Void, Void, Never>("OpenerSpy.close(completion:)")
@@ -106,8 +101,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test("A completion handler can be held and completed later, the oldest first")
-    func held() {
+    @Test func `A completion handler can be held and completed later, the oldest first`() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         let held = spy.holdsCompletion(\.completion)
         let answers = Spy<(call: Int, page: Int?), Void, Never>("answer(call:page:)")
@@ -120,8 +114,7 @@ struct CompletionTests {
         #expect(answers.calls.map(\.page) == [1, nil])
     }
 
-    @Test("Held completion handlers can be completed in any order")
-    func byChoice() {
+    @Test func `Held completion handlers can be completed in any order`() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         let held = spy.holdsCompletion(\.completion)
         let answers = Spy<(call: Int, page: Int?), Void, Never>("answer(call:page:)")
@@ -136,8 +129,7 @@ struct CompletionTests {
         #expect(answers.calls.map(\.page) == [1, 2, 3, 4])
     }
 
-    @Test("Completing a missing or completed handler is reported at that line")
-    func notThere() {
+    @Test func `Completing a missing or completed handler is reported at that line`() {
         let spy = Spy<() -> Void, Void, Never>("close(completion:)")
         let held = spy.holdsCompletion(\.self)
         let line = currentLine() + 1
@@ -157,8 +149,7 @@ struct CompletionTests {
         #expect(reports.map(\.location.line) == [line + 1, line + 4, line + 5])
     }
 
-    @Test("A completion handler of several parameters can be completed, failed and held")
-    func several() {
+    @Test func `A completion handler of several parameters can be completed, failed and held`() {
         typealias Answer = (data: Int?, response: String?, error: LoadingError?)
         let spy = Spy<(id: Int, completion: (Int?, String?, LoadingError?) -> Void), Void, Never>(
             "load(_:completion:)")
@@ -176,8 +167,7 @@ struct CompletionTests {
         #expect(answers.calls.map(\.error) == [nil, .offline, nil])
     }
 
-    @Test("A completion handler that is still held when its handle is released is reported")
-    func forgotten() {
+    @Test func `A completion handler that is still held when its handle is released is reported`() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         var line: UInt = 0
         let reports = reports {
@@ -197,8 +187,7 @@ struct CompletionTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Completing when no handler is held is reported at that line")
-    func nothingHeld() {
+    @Test func `Completing when no handler is held is reported at that line`() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         let held = spy.holdsCompletion(\.completion)
         let line = currentLine() + 1
@@ -210,8 +199,8 @@ struct CompletionTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Failing a completion handler without a failing value is reported at its stub's line")
-    func cannotFail() {
+    @Test
+    func `Failing a completion handler without a failing value is reported at its stub's line`() {
         let spy = Spy<(Int) -> Void, Void, Never>("count(completion:)")
         let line = currentLine() + 1
         spy.completes(\.self, with: 5)
@@ -229,8 +218,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test("The report of held completion handlers contains their number")
-    func severalForgotten() {
+    @Test func `The report of held completion handlers contains their number`() {
         let reports = reports {
             let spy = Spy<Load, Void, Never>("load(_:completion:)")
             let held = spy.holdsCompletion(\.completion)
@@ -244,8 +232,8 @@ struct CompletionTests {
             ])
     }
 
-    @Test("Reports from a thread without a test are delivered when the spy's test ends")
-    func foreignThread() async {
+    @Test
+    func `Reports from a thread without a test are delivered when the spy's test ends`() async {
         let reports = await reports {
             await withTestScope {
                 let failing = Spy<@Sendable (Int) -> Void, Void, Never>("count(completion:)")

@@ -9,16 +9,14 @@ struct ConditionByArgumentsTests {
         "save(_:draft:)", returning: false)
     private let page = Page(id: 1, title: "a")
 
-    @Test("Calls with the given arguments get their own answer")
-    func answers() {
+    @Test func `Calls with the given arguments get their own answer`() {
         saving.when(with: (page, true)).returns(true)
         #expect(saving((page, true)))
         #expect(!saving((page, false)))
         #expect(!saving((Page(id: 2), true)))
     }
 
-    @Test("A condition on arguments that can't be compared is reported at its line")
-    func closures() {
+    @Test func `A condition on arguments that can't be compared is reported at its line`() {
         let load = Spy<(id: Int, done: () -> Void), Int, Never>("load(id:done:)", returning: 1)
         let line = currentLine() + 1
         let reports = reports { load.when(with: (1, {})).returns(2) }

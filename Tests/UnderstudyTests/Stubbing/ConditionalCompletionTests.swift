@@ -15,8 +15,7 @@ struct ConditionalCompletionTests {
         for id in ids { load((id, { [answers] in answers((id, (try? $0.get())?.id)) })) }
     }
 
-    @Test("The latest matching condition completes a handler, and otherwise the unconditional stub")
-    func latest() {
+    @Test func `The latest matching condition completes a handler, otherwise the plain stub`() {
         load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
         load.completes(\.completion, with: .success(Page(id: 20)))
         load.when(matching: 3, .any).completes(\.completion, with: .success(Page(id: 30)))
@@ -24,15 +23,14 @@ struct ConditionalCompletionTests {
         #expect(answers.calls.map(\.page) == [20, 10, 30])
     }
 
-    @Test("A completion handler isn't called if no condition matches and it has no other stub")
-    func others() {
+    @Test
+    func `A completion handler isn't called if no condition matches and it has no other stub`() {
         load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
         load(1, 2)
         #expect(answers.calls.map(\.id) == [2])
     }
 
-    @Test("A conditional completion handler receives the failing value of its condition")
-    func failing() {
+    @Test func `A conditional completion handler receives the failing value of its condition`() {
         load.completes(\.completion, with: .success(Page(id: 1)))
         load.when { $0.id > 1 }.completes(
             \.completion, with: .success(Page(id: 10)), failing: .success(Page(id: 11)))
@@ -41,8 +39,8 @@ struct ConditionalCompletionTests {
         #expect(answers.calls.map(\.page) == [nil, 11])
     }
 
-    @Test("Failing a conditional completion without a failing value is reported at its line")
-    func cannotFail() {
+    @Test
+    func `Failing a conditional completion without a failing value is reported at its line`() {
         let count = Spy<(id: Int, completion: (Int) -> Void), Void, Never>("count(_:completion:)")
         count.completes(\.completion, with: 1, failing: 2)
         let line = currentLine() + 1
@@ -63,8 +61,7 @@ struct ConditionalCompletionTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A conditional completion can specify its own return value")
-    func returning() {
+    @Test func `A conditional completion can specify its own return value`() {
         let start = Spy<(id: Int, completion: () -> Void), String, Never>("start(_:completion:)")
         var ended = 0
         start.completes(\.completion, returning: "token")
@@ -73,8 +70,7 @@ struct ConditionalCompletionTests {
         #expect(ended == 2)
     }
 
-    @Test("A conditional completion handler of several parameters receives all values")
-    func severalParameters() {
+    @Test func `A conditional completion handler of several parameters receives all values`() {
         typealias Fetch = (id: Int, completion: (Int?, String?) -> Void)
         let fetch = Spy<Fetch, Void, Never>("fetch(_:completion:)")
         fetch.completes(\.completion, with: (200, nil))
@@ -84,8 +80,7 @@ struct ConditionalCompletionTests {
         #expect(answers == ["200 -", "0 gone"])
     }
 
-    @Test("Completion handlers of matching calls can be held while others are called")
-    func held() {
+    @Test func `Completion handlers of matching calls can be held while others are called`() {
         load.completes(\.completion, with: .success(Page(id: 10)))
         let held = load.when { $0.id > 1 }.holdsCompletion(\.completion)
         load(1, 2, 3)
@@ -96,16 +91,14 @@ struct ConditionalCompletionTests {
         #expect(answers.calls.map(\.page) == [10, 20, 30])
     }
 
-    @Test("Resetting the behavior removes conditional completions")
-    func reset() {
+    @Test func `Resetting the behavior removes conditional completions`() {
         load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
         load.reset(.stubs)
         load(2)
         #expect(!answers.didGetCalled)
     }
 
-    @Test("The condition of a completion is evaluated once per call")
-    func askedOnce() {
+    @Test func `The condition of a completion is evaluated once per call`() {
         let asked = Spy<Int, Bool, Never>("asked(_:)", returning: true)
         load.when { asked($0.id) }.completes(\.completion, with: .success(Page(id: 10)))
         load(2)

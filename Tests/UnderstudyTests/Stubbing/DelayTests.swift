@@ -9,8 +9,7 @@ struct DelayTests {
     let timeline = TestTimeline()
     let load = Spy<Int, String, any Error>("load(_:)")
 
-    @Test("A delayed answer returns when its delay has passed on the timeline")
-    func returns() async throws {
+    @Test func `A delayed answer returns when its delay has passed on the timeline`() async throws {
         load.returns("page", after: .seconds(2), on: timeline)
         let line = currentLine() - 1
         let loading = Task { try await load(1) }
@@ -25,8 +24,7 @@ struct DelayTests {
         #expect(try await loading.value == "page")
     }
 
-    @Test("The delay of an answer starts with each call")
-    func each() async throws {
+    @Test func `The delay of an answer starts with each call`() async throws {
         load.returns("page", after: .seconds(2), on: timeline)
         let first = Task { try await load(1) }
         await timeline.nextSleeper()
@@ -39,8 +37,7 @@ struct DelayTests {
         #expect(try await [first.value, second.value] == ["page", "page"])
     }
 
-    @Test("An error can be delayed, and shouldFail throws it immediately")
-    func fails() async {
+    @Test func `An error can be delayed, and shouldFail throws it immediately`() async {
         load.fails(with: Refused(), after: .seconds(2), on: timeline)
         let loading = Task { try await load(1) }
         await timeline.nextSleeper()
@@ -51,8 +48,7 @@ struct DelayTests {
         await #expect(throws: Refused()) { try await load(2) }
     }
 
-    @Test("A conditional answer can be delayed")
-    func condition() async throws {
+    @Test func `A conditional answer can be delayed`() async throws {
         load.returns("fast")
         load.when { $0 > 9 }.returns("slow", after: .seconds(1), on: timeline)
         #expect(try await load(1) == "fast")
@@ -63,8 +59,7 @@ struct DelayTests {
         #expect(try await slow.value == "slow")
     }
 
-    @Test("Cancelling the caller of a delayed answer throws or returns immediately")
-    func cancelled() async {
+    @Test func `Cancelling the caller of a delayed answer throws or returns immediately`() async {
         load.returns("page", after: .seconds(2), on: timeline)
         let loading = Task { try await load(1) }
         await timeline.nextSleeper()
@@ -80,8 +75,8 @@ struct DelayTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("A delayed answer uses the timeline of the spy or else the current timeline")
-    func ambient() async throws {
+    @Test
+    func `A delayed answer uses the timeline of the spy or else the current one`() async throws {
         load.recordTimes(on: timeline)
         load.returns("page", after: .seconds(1))
         let loading = Task { try await load(1) }
@@ -98,8 +93,7 @@ struct DelayTests {
         #expect(await fetching.value == "now")
     }
 
-    @Test("An answer with a negative delay is reported and returned immediately")
-    func negative() {
+    @Test func `An answer with a negative delay is reported and returned immediately`() {
         let reports = reports {
             load.returns("page", after: .seconds(-2), on: timeline)
             #expect((try? load(1)) == "page")
@@ -113,8 +107,7 @@ struct DelayTests {
             ])
     }
 
-    @Test("A delayed answer without a timeline is reported and returned immediately")
-    func noTimeline() {
+    @Test func `A delayed answer without a timeline is reported and returned immediately`() {
         let reports = reports {
             load.returns("page", after: .seconds(1))
             #expect((try? load(1)) == "page")

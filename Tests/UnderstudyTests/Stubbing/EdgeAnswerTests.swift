@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Answers of unusual types", .endsWhenIdle)
 struct EdgeAnswerTests {
-    @Test("An unstubbed call with an optional result of any type returns nil and is reported")
-    func optionalsOfAnything() {
+    @Test
+    func `An unstubbed call with an optional result of any type returns nil and is reported`() {
         let any = Spy<String, Any?, Never>("object(forKey:)")
         let sendable = Spy<String, (any Sendable)?, Never>("object(forKey:)")
         let void = Spy<String, Void?, Never>("object(forKey:)")
@@ -20,28 +20,24 @@ struct EdgeAnswerTests {
         #expect(reports.count == 4)
     }
 
-    @Test("An unstubbed call that returns Any throws")
-    func anything() {
+    @Test func `An unstubbed call that returns Any throws`() {
         let spy = Spy<String, Any, any Error>("object(forKey:)")
         #expect(throws: Unstubbed.self) { try spy("k") }
     }
 
-    @Test("Optional properties of any type start as nil")
-    func properties() {
+    @Test func `Optional properties of any type start as nil`() {
         #expect(SpiedProperty<Any?>("x").get() == nil)
         #expect(SpiedProperty<(any Sendable)?>("x").get() == nil)
         #expect(SpiedProperty<Int??>("x").get() == .none)
     }
 
-    @Test("A function with a nested optional result fails with nil")
-    func failing() {
+    @Test func `A function with a nested optional result fails with nil`() {
         let spy = Spy<Int, Int??, Never>("find(_:)", returning: .some(.some(1)))
         spy.shouldFail = true
         #expect(spy(1) == .none)
     }
 
-    @Test("A function without a result returns even if its answer is missing")
-    func void() async {
+    @Test func `A function without a result returns even if its answer is missing`() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let reports = await reports {
             _ = spy.suspends()
@@ -62,8 +58,7 @@ struct EdgeAnswerTests {
             ])
     }
 
-    @Test("A held call without a result returns when the handle is released")
-    func voidHeld() async {
+    @Test func `A held call without a result returns when the handle is released`() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         var task: Task<Void, Never>?
         let reports = await reports {
@@ -75,14 +70,12 @@ struct EdgeAnswerTests {
         #expect(reports.count == 1)
     }
 
-    @Test("Waiting for a held call ends when the spy is released")
-    func spyGone() async {
+    @Test func `Waiting for a held call ends when the spy is released`() async {
         let held = { Spy<Int, Int, Never>("load(_:)").suspends() }()
         #expect(await held.next() == nil)
     }
 
-    @Test("Waiting for a held call ends when another answer replaces the hold")
-    func replaced() async {
+    @Test func `Waiting for a held call ends when another answer replaces the hold`() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         async let call = held.next()
@@ -90,8 +83,7 @@ struct EdgeAnswerTests {
         #expect(await call == nil)
     }
 
-    @Test("A new failure plan of a condition replaces its earlier plan")
-    func conditionalPlans() {
+    @Test func `A new failure plan of a condition replaces its earlier plan`() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
         spy.fails(.always)
         spy.when { $0 == 1 }.fails(.never)
@@ -101,8 +93,7 @@ struct EdgeAnswerTests {
         #expect(throws: SimulatedFailure.self) { try spy(1) }
     }
 
-    @Test("shouldFail throws the unconditional failure, and not the error of a condition")
-    func conditionalError() {
+    @Test func `shouldFail throws the unconditional failure, and not the error of a condition`() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
         spy.defaultError = LoadingError.offline
         spy.when { $0 == 9 }.fails(with: LoadingError.status(9))
@@ -111,8 +102,7 @@ struct EdgeAnswerTests {
         #expect(throws: LoadingError.offline) { try spy(1) }
     }
 
-    @Test("shouldFail with a held completion handler is reported")
-    func flagOnHeld() {
+    @Test func `shouldFail with a held completion handler is reported`() {
         let spy = Spy<(Bool) -> Void, Void, Never>("load(completion:)")
         let held = spy.holdsCompletion(\.self)
         spy.shouldFail = true
@@ -131,8 +121,7 @@ struct EdgeAnswerTests {
 
 @Suite("Resetting a spy in use", .endsWhenIdle)
 struct ResetTests {
-    @Test("Calls during a reset are counted by an expectation")
-    func whileCalled() {
+    @Test func `Calls during a reset are counted by an expectation`() {
         for _ in 0..<10 {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy.mustBeCalled(.exactly(400))
@@ -147,8 +136,7 @@ struct ResetTests {
         }
     }
 
-    @Test("The report of an unmet expectation includes the number of calls before a reset")
-    func carried() {
+    @Test func `The report of an unmet expectation includes the number of calls before a reset`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.mustBeCalled(.exactly(3))
         spy(1)
@@ -165,8 +153,7 @@ struct ResetTests {
             ])
     }
 
-    @Test("The report of a missing call includes the number of calls before a reset")
-    func forgotten() {
+    @Test func `The report of a missing call includes the number of calls before a reset`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         for id in 1...2 { spy(id) }
         spy.reset(.calls)
@@ -189,8 +176,7 @@ struct ResetTests {
             ])
     }
 
-    @Test("A failed check can call its spy in a deinit when a reset releases it")
-    func lettingGo() {
+    @Test func `A failed check can call its spy in a deinit when a reset releases it`() {
         final class Caller: Sendable {
             let spy: Spy<Int, Void, Never>
             init(_ spy: Spy<Int, Void, Never>) { self.spy = spy }

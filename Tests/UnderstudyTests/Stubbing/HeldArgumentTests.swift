@@ -11,8 +11,8 @@ struct HeldArgumentTests {
         Task(executorPreference: RunsAtOnce()) { await spy.function.async(input) }
     }
 
-    @Test("The argument of a resumed call is released even if the test never requested the call")
-    func letGo() async {
+    @Test
+    func `The argument of a resumed call is released even if nobody requested the call`() async {
         let spy = Spy<Token, Void, Never>("save(_:)")
         let held = spy.suspends()
         weak var argument: Token?
@@ -30,8 +30,7 @@ struct HeldArgumentTests {
         withExtendedLifetime(held) {}
     }
 
-    @Test("next() skips a held call that was resumed before")
-    func next() async {
+    @Test func `next() skips a held call that was resumed before`() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         let first = calling(spy, 1)

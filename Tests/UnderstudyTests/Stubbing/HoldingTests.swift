@@ -4,8 +4,7 @@ import Understudy
 
 @Suite("Held calls", .endsWhenIdle)
 struct HoldingTests {
-    @Test("A held call returns the value that it is resumed with")
-    func value() async throws {
+    @Test func `A held call returns the value that it is resumed with`() async throws {
         let spy = Spy<Int, Page, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(3) }
@@ -18,8 +17,7 @@ struct HoldingTests {
         #expect(held.waiting.isEmpty)
     }
 
-    @Test("A held call throws the error that it is resumed with")
-    func error() async {
+    @Test func `A held call throws the error that it is resumed with`() async {
         let spy = Spy<Int, Page, LoadingError>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(3) }
@@ -28,8 +26,7 @@ struct HoldingTests {
         await #expect(throws: LoadingError.offline) { try await task.value }
     }
 
-    @Test("A held call without a result can be resumed before earlier ones")
-    func chosen() async {
+    @Test func `A held call without a result can be resumed before earlier ones`() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         let first = Task { await spy(1) }
@@ -43,8 +40,8 @@ struct HoldingTests {
         await first.value
     }
 
-    @Test("nextCall() returns the arguments of a held call, and next() the call after it")
-    func arguments() async {
+    @Test
+    func `nextCall() returns the arguments of a held call, and next() the call after it`() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         let first = Task { await spy(1) }
@@ -58,8 +55,7 @@ struct HoldingTests {
         await second.value
     }
 
-    @Test("next() returns a held call that arrives before or after it")
-    func event() async {
+    @Test func `next() returns a held call that arrives before or after it`() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         async let before = held.next()?.input
@@ -73,8 +69,7 @@ struct HoldingTests {
         await second.value
     }
 
-    @Test("Held calls are in the order of their recording")
-    func recordedOrder() async {
+    @Test func `Held calls are in the order of their recording`() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let second = Locked<Task<Int, Never>?>(nil)
@@ -95,8 +90,7 @@ struct HoldingTests {
         #expect(await second.withLock({ $0 })?.value == 20)
     }
 
-    @Test("Held calls can be resumed in any order")
-    func byChoice() async {
+    @Test func `Held calls can be resumed in any order`() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let first = Task { await spy(1) }
@@ -109,8 +103,7 @@ struct HoldingTests {
         #expect(await first.value == 10)
     }
 
-    @Test("A cancelled held call of a throwing function throws CancellationError")
-    func cancellation() async {
+    @Test func `A cancelled held call of a throwing function throws CancellationError`() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(1) }
@@ -120,8 +113,7 @@ struct HoldingTests {
         #expect(held.waiting.isEmpty)
     }
 
-    @Test("A held call of an already cancelled task throws CancellationError")
-    func cancelledBefore() async {
+    @Test func `A held call of an already cancelled task throws CancellationError`() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let gate = Spy<Void, Void, Never>("gate()")
@@ -137,8 +129,7 @@ struct HoldingTests {
         #expect(held.waiting.isEmpty)
     }
 
-    @Test("next() returns a held call that was cancelled before")
-    func cancelledUnseen() async {
+    @Test func `next() returns a held call that was cancelled before`() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let first = Task { try await spy(1) }
@@ -157,8 +148,7 @@ struct HoldingTests {
         #expect(value == 20)
     }
 
-    @Test("A cancelled held call that can't throw CancellationError stays held")
-    func cancellationWithoutError() async {
+    @Test func `A cancelled held call that can't throw CancellationError stays held`() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let task = Task { await spy(1) }
@@ -169,8 +159,7 @@ struct HoldingTests {
         #expect(await task.value == 5)
     }
 
-    @Test("Waiting for a held call ends when the waiting task is cancelled")
-    func cancelledWaiting() async {
+    @Test func `Waiting for a held call ends when the waiting task is cancelled`() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let reports = await reports {
@@ -184,8 +173,7 @@ struct HoldingTests {
         #expect(reports.map(\.message) == [headline])
     }
 
-    @Test("A conditional hold holds only matching calls")
-    func condition() async {
+    @Test func `A conditional hold holds only matching calls`() async {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 1)
         let held = spy.when { $0 == 2 }.suspends()
         #expect(await spy(1) == 1)
@@ -195,8 +183,8 @@ struct HoldingTests {
         #expect(await task.value == 2)
     }
 
-    @Test("Calls that are still held when the handle is released are reported and released")
-    func abandoned() async {
+    @Test
+    func `Calls that are still held when the handle is released are reported and released`() async {
         let spy = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
         var line: UInt = 0
         var task: Task<Page, any Error>?
@@ -219,8 +207,7 @@ struct HoldingTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A call after the handle of suspends() is released is reported and returns")
-    func late() async {
+    @Test func `A call after the handle of suspends() is released is reported and returns`() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let line = currentLine() + 1
         _ = spy.suspends()
@@ -236,8 +223,7 @@ struct HoldingTests {
             ])
     }
 
-    @Test("Resuming a cancelled call is ignored once per call")
-    func resumedAfterCancelling() async {
+    @Test func `Resuming a cancelled call is ignored once per call`() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(1) }
@@ -254,8 +240,10 @@ struct HoldingTests {
             ])
     }
 
-    @Test("Resuming a call that didn't arrive in time is ignored, because the wait is reported")
-    func resumedAfterWaiting() async {
+    @Test
+    func `Resuming a call that didn't arrive in time is ignored, because the wait is reported`()
+        async
+    {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let reports = await reports {
@@ -268,8 +256,7 @@ struct HoldingTests {
         #expect(lines.dropFirst() == ["load(_:): no held call to resume"])
     }
 
-    @Test("Resuming when no call is held is reported at that line")
-    func nothingHeld() {
+    @Test func `Resuming when no call is held is reported at that line`() {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let line = currentLine() + 1
@@ -284,8 +271,7 @@ struct HoldingTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Holding a synchronous call is reported at the line of suspends()")
-    func synchronous() {
+    @Test func `Holding a synchronous call is reported at the line of suspends()`() {
         let spy = Spy<Int, Int, Never>("LoaderSpy.load(_:)")
         let line = currentLine() + 1
         let held = spy.suspends()
@@ -309,10 +295,12 @@ struct HoldingTests {
 struct HeldCallLifetimeTests {
     private final class Document: Sendable {}
 
-    @Test(
-        "Resetting a spy releases the arguments of a call that was cancelled while it was held",
-        arguments: [Spy<Document, Int, any Error>.Reset.calls, .stubs, .all])
-    private func reset(_ what: Spy<Document, Int, any Error>.Reset) async {
+    @Test(arguments: [Spy<Document, Int, any Error>.Reset.calls, .stubs, .all])
+    private func
+        `Resetting a spy releases the arguments of a call that was cancelled while it was held`(
+            _ what: Spy<Document, Int, any Error>.Reset
+        ) async
+    {
         let spy = Spy<Document, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(Document()) }
@@ -329,8 +317,7 @@ struct HeldCallLifetimeTests {
 
 @Suite("Cancelled waits for held calls", .endsWhenIdle)
 struct GivenUpHoldingTests {
-    @Test("A cancelled wait for a held call is noted at its line")
-    func note() async {
+    @Test func `A cancelled wait for a held call is noted at its line`() async {
         var line: UInt = 0
         let reports = await reports {
             await withTestScope {

@@ -11,8 +11,7 @@ struct MixedAnswerTests {
         do { return "\(try loading(input))" } catch { return "\(error)" }
     }
 
-    @Test("answers(each:) returns values and throws errors in order")
-    func mixed() {
+    @Test func `answers(each:) returns values and throws errors in order`() {
         loading.answers(each: [.success(1), .failure(LoadingError.offline), .success(3)])
         #expect((1...3).map(outcome) == ["1", "offline", "3"])
         loading.answers(each: [.failure(LoadingError.offline), .success(2)], then: .cycle)
@@ -21,8 +20,7 @@ struct MixedAnswerTests {
         #expect([7, 7, 1].map(outcome) == ["7", "7", "2"])
     }
 
-    @Test("Exhausted, empty and unused sequences of answers(each:) are reported")
-    func texts() {
+    @Test func `Exhausted, empty and unused sequences of answers(each:) are reported`() {
         var line: UInt = 0
         let reports = reports {
             withTestScope {
@@ -43,8 +41,7 @@ struct MixedAnswerTests {
         #expect(reports.map(\.location.line).dropFirst() == [line + 3, line + 2])
     }
 
-    @Test("returns() makes a function without a result succeed again")
-    func void() throws {
+    @Test func `returns() makes a function without a result succeed again`() throws {
         let saving = Spy<Int, Void, any Error>("save(_:)")
         saving.fails(with: LoadingError.offline)
         saving.when { $0 == 1 }.returns()
@@ -54,8 +51,7 @@ struct MixedAnswerTests {
         try saving(2)
     }
 
-    @Test("A side effect runs before the answer and doesn't replace it")
-    func also() {
+    @Test func `A side effect runs before the answer and doesn't replace it`() {
         let seen = Spy<Int, Void, Never>("seen(_:)")
         loading.returns(5)
         loading.onCall { seen.function.sync($0) }
@@ -72,8 +68,7 @@ struct MixedAnswerTests {
 struct CompletingResultTests {
     private typealias Load = (id: Int, completion: @Sendable (Int) -> Void)
 
-    @Test("A function with a completion handler returns the value that the stub specifies")
-    func returning() {
+    @Test func `A function with a completion handler returns the value that the stub specifies`() {
         let load = Spy<Load, Page, Never>("load(id:completion:)")
         load.completes(\.completion, with: 3, returning: Page(id: 7))
         let got = Spy<Int, Void, Never>("got(_:)")
@@ -89,8 +84,8 @@ struct CompletingResultTests {
         #expect(plain((1, {})) == Page(id: 9))
     }
 
-    @Test("A completed function returns the empty value of its result type without a report")
-    func empty() {
+    @Test
+    func `A completed function returns the empty value of its result type without a report`() {
         let reports = reports {
             let load = Spy<Load, Int?, Never>("load(id:completion:)")
             load.completes(\.completion, with: 3)
@@ -102,8 +97,7 @@ struct CompletingResultTests {
 
 @Suite("Empty values of a test")
 struct TestEmptyValueTests {
-    @Test("The empty value of a test replaces that of the type until the test ends")
-    func ends() {
+    @Test func `The empty value of a test replaces that of the type until the test ends`() {
         let counting = Spy<Int, Int, Never>("count(_:)")
         let reports = reports {
             withTestScope {
@@ -122,8 +116,7 @@ struct TestEmptyValueTests {
             ])
     }
 
-    @Test("The empty value of a test applies to a type without an empty value")
-    func ownType() {
+    @Test func `The empty value of a test applies to a type without an empty value`() {
         let reports = reports {
             withTestScope {
                 Unstubbed.setEmptyValue(Page(id: 3))

@@ -31,8 +31,7 @@ struct RelaxedTests {
         func pay() { if flags.spies.isOn("fast") { flags.spies.track("paid") } }
     }
 
-    @Test("Unstubbed calls of a relaxed double return empty values without a report")
-    func emptyValues() throws {
+    @Test func `Unstubbed calls of a relaxed double return empty values without a report`() throws {
         let reports = try reports {
             try withTestScope {
                 let flags = relaxed(FlagsSpy())
@@ -48,8 +47,7 @@ struct RelaxedTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A strict test doesn't require checks of a relaxed double")
-    func strict() {
+    @Test func `A strict test doesn't require checks of a relaxed double`() {
         let reports = reports {
             withTestScope(strict: true) {
                 Checkout(flags: relaxed(FlagsSpy())).pay()
@@ -61,8 +59,7 @@ struct RelaxedTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A relaxed call without an empty value fails the test with the line to add")
-    func noEmptyValue() {
+    @Test func `A relaxed call without an empty value fails the test with the line to add`() {
         let reports = reports {
             withTestScope {
                 let flags = relaxed(FlagsSpy())
@@ -75,8 +72,8 @@ struct RelaxedTests {
             ])
     }
 
-    @Test("A relaxed double can be stubbed and checked, and remains relaxed when it's reset")
-    func usage() {
+    @Test
+    func `A relaxed double can be stubbed and checked, and remains relaxed when it's reset`() {
         let reports = reports {
             withTestScope {
                 let flags = relaxed(FlagsSpy())
@@ -91,8 +88,7 @@ struct RelaxedTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("expectNoOtherCalls also reports the unchecked calls of a relaxed double")
-    func explicitChecks() {
+    @Test func `expectNoOtherCalls also reports the unchecked calls of a relaxed double`() {
         let reports = reports {
             withTestScope {
                 let flags = relaxed(FlagsSpy())
@@ -103,8 +99,8 @@ struct RelaxedTests {
         #expect(reports.map(\.message.firstLine) == ["expectNoOtherCalls: 1 unchecked call"])
     }
 
-    @Test("Static members, single spies and metatypes of doubles can be relaxed in one test")
-    func staticMembers() {
+    @Test
+    func `Static members, single spies and metatypes of doubles can be relaxed in one test`() {
         let reports = reports {
             withTestScope(strict: true) {
                 relaxed(FlagsSpy.spies)
@@ -118,8 +114,7 @@ struct RelaxedTests {
             reports.map(\.message.firstLine) == ["FlagsSpy.shared(): no answer for this call"])
     }
 
-    @Test("relaxed(_:) reports a value without spies at its line")
-    func noDouble() {
+    @Test func `relaxed(_:) reports a value without spies at its line`() {
         let line = #line + 1
         let reports = reports { _ = relaxed(5) }
         #expect(

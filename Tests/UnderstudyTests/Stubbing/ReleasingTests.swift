@@ -4,8 +4,8 @@ import Understudy
 
 @Suite("The end of held calls", .endsWhenIdle)
 struct ReleasingTests {
-    @Test("A held call throws an error that explains the released handle, and is reported once")
-    func released() async throws {
+    @Test
+    func `A held call throws an error that explains the released handle, once`() async throws {
         var line: UInt = 0
         var number: UInt64 = 0
         var caught: (any Error)?
@@ -34,8 +34,8 @@ struct ReleasingTests {
                 """)
     }
 
-    @Test("A held call that can't throw returns the empty value if its handle is released")
-    func releasedWithValue() async {
+    @Test
+    func `A held call that can't throw returns the empty value if its handle is released`() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let reports = await reports {
             var task: Task<Int, Never>?
@@ -56,8 +56,8 @@ struct ReleasingTests {
             ])
     }
 
-    @Test("A held call with the typed error Unstubbed throws it if its handle is released")
-    func typed() async {
+    @Test
+    func `A held call with the typed error Unstubbed throws it if its handle is released`() async {
         let spy = Spy<Int, Page, Unstubbed>("load(_:)")
         var task: Task<Page, any Error>?
         let reports = await reports {
@@ -69,8 +69,8 @@ struct ReleasingTests {
         await #expect(throws: Unstubbed.self) { try await task?.value }
     }
 
-    @Test("A held call without an empty value stays suspended, and the report contains a hint")
-    func staysSuspended() async {
+    @Test
+    func `A held call without an empty value stays suspended and is reported with a hint`() async {
         let spy = Spy<Int, Page, Never>("load(_:)")
         let reports = await reports {
             let held = spy.suspends()
@@ -88,8 +88,7 @@ struct ReleasingTests {
             ])
     }
 
-    @Test("Resuming a held call twice is reported at the line of the second resume")
-    func once() async {
+    @Test func `Resuming a held call twice is reported at the line of the second resume`() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let task = Task { await spy(1) }
@@ -108,8 +107,7 @@ struct ReleasingTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Resuming a cancelled held call is ignored")
-    func afterCancellation() async {
+    @Test func `Resuming a cancelled held call is ignored`() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(1) }
@@ -120,8 +118,7 @@ struct ReleasingTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("next() returns earlier held calls in their order")
-    func unseen() async {
+    @Test func `next() returns earlier held calls in their order`() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         // Each task is held before the next one starts.
@@ -138,8 +135,7 @@ struct ReleasingTests {
 
     private struct Page: Sendable, Equatable { var id: Int }
 
-    @Test("A released held call returns the empty value that the test has set")
-    func emptyValueOfTheTest() async {
+    @Test func `A released held call returns the empty value that the test has set`() async {
         let reports = await reports {
             await withTestScope {
                 Unstubbed.setEmptyValue(Page(id: 3))
@@ -156,8 +152,7 @@ struct ReleasingTests {
         #expect(reports.map { $0.message.contains("suspended:") } == [false])
     }
 
-    @Test("A cancelled wait for a held call doesn't take a call from another wait")
-    func cancelledWaiter() async {
+    @Test func `A cancelled wait for a held call doesn't take a call from another wait`() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         let reports = await reports {
@@ -175,8 +170,8 @@ struct ReleasingTests {
         #expect(reports.map(\.severity) == [.note])
     }
 
-    @Test("Held calls that a thread without a test abandons are reported when the spy's test ends")
-    func foreignThread() async {
+    @Test
+    func `Held calls that a thread without a test abandons are reported in the spy's test`() async {
         let reports = await reports {
             await withTestScope {
                 let spy = Spy<Int, Int, any Error>("load(_:)")

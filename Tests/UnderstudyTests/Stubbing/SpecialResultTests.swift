@@ -33,8 +33,8 @@ private struct DiskSpy {
 
 @Suite("Special results")
 struct SpecialResultTests {
-    @Test("An unstubbed function that never returns or throws ends the process and suggests a stub")
-    func neverReturning() async {
+    @Test
+    func `An unstubbed function that never returns or throws ends the process with a hint`() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             // The report comes before the trap, and would otherwise fail this test.
             TestReport.$reporter.withValue(ReportRecorder()) {
@@ -53,8 +53,7 @@ struct SpecialResultTests {
         }
     }
 
-    @Test("A function that returns Never can throw")
-    func throwingNever() throws {
+    @Test func `A function that returns Never can throw`() throws {
         let app = AppSpy()
         let error = try #require(#expect(throws: Unstubbed.self) { try app.abort(3) })
         #expect(
@@ -67,8 +66,7 @@ struct SpecialResultTests {
         #expect(throws: SimulatedFailure.self) { try app.abort(3) }
     }
 
-    @Test("A function that never returns or throws can't fail")
-    func failingNever() {
+    @Test func `A function that never returns or throws can't fail`() {
         let text = UnansweredText(
             name: AppSpy().spies.quit.signature, wanted: Never.self, thrown: Never.self
         ).cannotFail(())
@@ -79,16 +77,14 @@ struct SpecialResultTests {
                 """)
     }
 
-    @Test("A function without errors and results can't fail, and no stub is suggested")
-    func failingVoid() {
+    @Test func `A function without errors and results can't fail, and no stub is suggested`() {
         let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
         let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
         #expect(
             text == "CacheSpy.clear(): can't fail because it neither throws nor returns a value")
     }
 
-    @Test("An unstubbed function with an optional noncopyable result returns nil")
-    func missingOptionalMaker() {
+    @Test func `An unstubbed function with an optional noncopyable result returns nil`() {
         let disk = DiskSpy()
         let reports = reports {
             let isMissing = disk.maybe() == nil
@@ -104,8 +100,8 @@ struct SpecialResultTests {
             ])
     }
 
-    @Test("A value instead of a closure for a result that may be noncopyable only fails its test")
-    func valueInsteadOfMaker() {
+    @Test
+    func `A value instead of a closure for a result that may be noncopyable only fails its test`() {
         let disk = DiskSpy()
         disk.spies.make.returns(5)
         let reports = reports {
@@ -126,8 +122,8 @@ struct SpecialResultTests {
         #expect(disk.make(Int.self) == 6)
     }
 
-    @Test("An unstubbed function with a noncopyable result suggests a stub with a closure")
-    func missingMaker() throws {
+    @Test
+    func `An unstubbed function with a noncopyable result suggests a stub with a closure`() throws {
         let disk = DiskSpy()
         let error = try #require(
             #expect(throws: Unstubbed.self) { _ = try disk.open("/a").number })

@@ -11,8 +11,7 @@ struct SpyNameHintTests {
         return reports.first?.message.split(separator: "\n").first { $0.hasPrefix("  add") }
     }
 
-    @Test("A suggested stub uses the property name that the spy was created with")
-    func told() {
+    @Test func `A suggested stub uses the property name that the spy was created with`() {
         let add = Spy<String, Int, Never>("MathSpy.add(_:)", part: "addString")
         #expect(hint(add, "a") == "  add     spies.addString.returns(<#Int#>)")
         let plus = Spy<(Int, Int), Int, Never>("MathSpy.+(_:_:)", part: "plus")
@@ -21,29 +20,26 @@ struct SpyNameHintTests {
         #expect(hint(at, 1) == "  add     spies.subscriptAt.returns(<#Int#>)")
     }
 
-    @Test("A suggested stub uses the function's name if the spy has no property name")
-    func suggested() {
+    @Test func `A suggested stub uses the function's name if the spy has no property name`() {
         let add = Spy<String, Int, Never>("MathSpy.add(_:)")
         #expect(hint(add, "a") == "  add     spies.add.returns(<#Int#>)")
         let at = Spy<Int, Int, Never>("MathSpy.subscript(at:)")
         #expect(hint(at, 1) == "  add     spies.subscript.returns(<#Int#>)")
     }
 
-    @Test("No stub is suggested if the function's name isn't an identifier")
-    func unknown() {
+    @Test func `No stub is suggested if the function's name isn't an identifier`() {
         #expect(hint(Spy<(Int, Int), Int, Never>("MathSpy.+(_:_:)"), (1, 2)) == nil)
     }
 
-    @Test("A suggested stub of a property or subscript uses its property name and its getter")
-    func accessors() {
+    @Test
+    func `A suggested stub of a property or subscript uses its property name and its getter`() {
         let total = SpiedProperty<Int>("MathSpy.total", part: "totalSum")
         #expect(hint(total.get, ()) == "  add     spies.totalSum.get.returns(<#Int#>)")
         let cells = SpiedSubscript<Int, Int>("MathSpy.subscript(_:)", part: "subscriptCell")
         #expect(hint(cells.get, 1) == "  add     spies.subscriptCell.get.returns(<#Int#>)")
     }
 
-    @Test("A suggested stub of a static spy includes the type's name")
-    func ofTypes() {
+    @Test func `A suggested stub of a static spy includes the type's name`() {
         withTestScope {
             #expect(
                 hint(CabSpy<Int>.spies.fare, 2)
@@ -61,8 +57,8 @@ struct SpyNameHintTests {
         }
     }
 
-    @Test("Spies of initializers and inout parameters keep the property name that they are given")
-    func otherParts() {
+    @Test
+    func `Spies of initializers and inout parameters keep the property name that they are given`() {
         let initialize = Spy<String, Void, Never>(
             initializer: "MathSpy.init(name:)", part: "initializeName")
         #expect(initialize.signature.part == "initializeName")

@@ -13,8 +13,7 @@ struct StubbedCallsTests {
 
     private let place = "UnderstudyTests/StubbedCallsTests.swift"
 
-    @Test("An unstubbed call is reported with the nearest conditional answers and their lines")
-    func equal() throws {
+    @Test func `An unstubbed call is reported with the nearest conditional answers`() throws {
         let spy = Spy<(id: Int, name: String), Int, any Error>("LoaderSpy.fetch(id:name:)")
         let line = currentLine() + 1
         spy.when(with: (1, "Pier")).returns(1)
@@ -30,8 +29,8 @@ struct StubbedCallsTests {
             ])
     }
 
-    @Test("An unstubbed call is reported with conditions on arguments first and closures last")
-    func conditions() throws {
+    @Test
+    func `An unstubbed call is reported with conditions on arguments before closures`() throws {
         let spy = Spy<(id: Int, name: String), Int, any Error>("LoaderSpy.fetch(id:name:)")
         let line = currentLine() + 1
         spy.when(matching: .in(1...9), .any).returns(1)
@@ -51,8 +50,8 @@ struct StubbedCallsTests {
         init(id: Int) { self.id = id }
     }
 
-    @Test("The report of an unstubbed call explains a condition on an equal-looking instance")
-    func alike() throws {
+    @Test
+    func `The report of an unstubbed call explains a condition on an equal instance`() throws {
         let spy = Spy<Token, Int, any Error>("LoaderSpy.fetch(_:)")
         spy.when(with: Token(id: 1)).returns(1)
         let lines = try message(spy, Token(id: 1))
@@ -62,8 +61,7 @@ struct StubbedCallsTests {
         )
     }
 
-    @Test("The report of an exhausted sequence doesn't list conditional answers")
-    func usedUp() throws {
+    @Test func `The report of an exhausted sequence doesn't list conditional answers`() throws {
         let spy = Spy<Int, Int, any Error>("LoaderSpy.fetch(_:)")
         spy.when(with: 1).returns(each: [1])
         _ = try spy(1)

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Unstubbed calls")
 struct UnstubbedTests {
-    @Test("An unstubbed call of a throwing function throws Unstubbed with a suggested stub")
-    func throwing() throws {
+    @Test
+    func `An unstubbed call of a throwing function throws Unstubbed and suggests a stub`() throws {
         let spy = Spy<(id: Int, name: String), Page, any Error>("LoaderSpy.fetch(id:name:)")
         let error = try #require(
             #expect(throws: Unstubbed.self) { try spy((42, "Pier")) })
@@ -21,8 +21,7 @@ struct UnstubbedTests {
                 """)
     }
 
-    @Test("An unstubbed call whose error was ignored is reported at the end of the test")
-    func swallowed() {
+    @Test func `An unstubbed call whose error was ignored is reported at the end of the test`() {
         let reports = reports {
             withTestScope {
                 let spy = Spy<Int, Page, any Error>("load(_:)")
@@ -34,8 +33,7 @@ struct UnstubbedTests {
         #expect(reports[0].message.hasPrefix("load(_:): no answer for this call\n"))
     }
 
-    @Test("An unstubbed call that can't throw returns the empty value of its type and is reported")
-    func emptyValues() {
+    @Test func `An unstubbed call that can't throw returns an empty value and is reported`() {
         let reports = reports {
             #expect(Spy<Int, Bool, Never>("f(_:)")(1) == false)
             #expect(Spy<Int, Int, Never>("f(_:)")(1) == 0)
@@ -51,8 +49,7 @@ struct UnstubbedTests {
         #expect(reports.count == 10)
     }
 
-    @Test("An unstubbed call returns empty strings and slices and zero of each number type")
-    func moreEmptyValues() {
+    @Test func `An unstubbed call returns empty strings and slices and zero of each number type`() {
         let reports = reports {
             #expect(Spy<Int, Substring, Never>("f(_:)")(1).isEmpty)
             #expect(Spy<Int, ArraySlice<Int>, Never>("f(_:)")(1) == [])
@@ -72,8 +69,7 @@ struct UnstubbedTests {
         #expect(reports.count == 14)
     }
 
-    @Test("An unstubbed call returns empty Foundation values, option sets and ranges")
-    func valuesByProtocol() {
+    @Test func `An unstubbed call returns empty Foundation values, option sets and ranges`() {
         let reports = reports {
             #expect(Spy<Int, Data, Never>("f(_:)")(1).isEmpty)
             #expect(Spy<Int, CGFloat, Never>("f(_:)")(1) == 0)
@@ -89,8 +85,7 @@ struct UnstubbedTests {
         #expect(reports.count == 10)
     }
 
-    @Test("An unstubbed call returns a Result with a failure, or an empty success")
-    func results() {
+    @Test func `An unstubbed call returns a Result with a failure, or an empty success`() {
         let reports = reports {
             let result = Spy<Int, Result<Page, any Error>, Never>("load(_:)")(1)
             #expect(throws: Unstubbed.self) { try result.get() }
@@ -103,8 +98,7 @@ struct UnstubbedTests {
         #expect(reports.count == 4)
     }
 
-    @Test("An unstubbed call returns a tuple of empty values")
-    func tuples() {
+    @Test func `An unstubbed call returns a tuple of empty values`() {
         let reports = reports {
             #expect(Spy<Int, (Int, String), Never>("f(_:)")(1) == (0, ""))
             let mixed = Spy<Int, (ok: Bool, page: Page?, (Int8, Double)), Never>("f(_:)")(1)
@@ -117,8 +111,7 @@ struct UnstubbedTests {
         #expect(emptyValue(Page.self, in: nil) == nil)
     }
 
-    @Test("An unstubbed call returns a function that does nothing")
-    @MainActor func functions() async {
+    @Test @MainActor func `An unstubbed call returns a function that does nothing`() async {
         let reports = reports {
             Spy<Int, () -> Void, Never>("f(_:)")(1)()
             Spy<Int, @Sendable () -> Void, Never>("f(_:)")(1)()
@@ -134,8 +127,7 @@ struct UnstubbedTests {
         #expect(emptyValue(((Int) -> Void).self, in: nil) == nil)
     }
 
-    @Test("An element of an empty tuple is the empty value that the test has set")
-    func tupleOfTest() {
+    @Test func `An element of an empty tuple is the empty value that the test has set`() {
         var page: (Int, Page)?
         let reports = reports {
             withTestScope {
@@ -147,8 +139,7 @@ struct UnstubbedTests {
         #expect(page?.1.id == 3)
     }
 
-    @Test("An unstubbed call returns an async stream that has ended")
-    func emptyStreams() async throws {
+    @Test func `An unstubbed call returns an async stream that has ended`() async throws {
         var (stream, throwing): (AsyncStream<Page>?, AsyncThrowingStream<Page, any Error>?)
         let reports = reports {
             stream = Spy<Int, AsyncStream<Page>, Never>("f(_:)")(1)
@@ -159,8 +150,7 @@ struct UnstubbedTests {
         for try await page in try #require(throwing) { Issue.record("\(page)") }
     }
 
-    @Test("An unstubbed call is reported at the line of its spy, even if the spy is stubbed later")
-    func answeredLater() {
+    @Test func `An unstubbed call is reported at its spy's line, even if stubbed later`() {
         var line: UInt = 0
         let reports = reports {
             withTestScope {
@@ -194,8 +184,8 @@ struct UnstubbedTests {
         },
     ]
 
-    @Test("The report of an unstubbed call has the last line of its test", arguments: uses.indices)
-    func lineOfTest(_ use: Int) async {
+    @Test(arguments: uses.indices)
+    func `The report of an unstubbed call has the last line of its test`(_ use: Int) async {
         var line: UInt = 0
         let reports = await reports {
             await withTestScope {
@@ -207,8 +197,8 @@ struct UnstubbedTests {
         #expect(reports.map(\.lineOfTest?.line) == [line])
     }
 
-    @Test("A wrong kind of answer is reported immediately even if the function can throw")
-    func mistakes() async {
+    @Test
+    func `A wrong kind of answer is reported immediately even if the function can throw`() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let synchronous = reports { #expect(throws: Unstubbed.self) { try spy.function.sync(1) } }
@@ -239,8 +229,8 @@ struct UnstubbedTests {
             ])
     }
 
-    @Test("The report of an unstubbed call has a placeholder if the spy's variable is unknown")
-    func text() {
+    @Test
+    func `The report of an unstubbed call has a placeholder if the spy's variable is unknown`() {
         let spy = Spy<Int, [Int], Never>("numbers(upTo:)")
         let line = currentLine() - 1
         let reports = reports { _ = spy(3) }
@@ -256,8 +246,7 @@ struct UnstubbedTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("An unstubbed call returns the empty value of a type that conforms to EmptyValue")
-    func registered() {
+    @Test func `An unstubbed call returns the empty value of a type that conforms to EmptyValue`() {
         let spy = Spy<Int, Shelf, Never>("shelf(_:)")
         var shelf = Shelf(books: ["one"])
         let reports = reports { shelf = spy(1) }
@@ -265,8 +254,7 @@ struct UnstubbedTests {
         #expect(reports.count == 1)
     }
 
-    @Test("An unstubbed call without an empty value traps with a suggested stub")
-    func trapping() async {
+    @Test func `An unstubbed call without an empty value traps with a suggested stub`() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             // The report comes before the trap, and would otherwise fail this test.
             TestReport.$reporter.withValue(ReportRecorder()) {
@@ -286,8 +274,7 @@ struct UnstubbedTests {
         }
     }
 
-    @Test("An asynchronous answer of a synchronous call is reported")
-    func asynchronousAnswer() {
+    @Test func `An asynchronous answer of a synchronous call is reported`() {
         let spy = Spy<Int, Int, Never>("load(_:)")
         spy.answers { id in
             await Spy<Void, Void, Never>("pause")()

@@ -13,8 +13,7 @@ struct UnusedStubTests {
         }.map { ($0.message, $0.location.line) }
     }
 
-    @Test("A strict test reports each unused answer at its line")
-    func told() {
+    @Test func `A strict test reports each unused answer at its line`() {
         let first = currentLine() + 2
         let endOfTestReports = endOfTestReports { load in
             load.returns(1)
@@ -36,8 +35,7 @@ struct UnusedStubTests {
         #expect(endOfTestReports.map(\.line) == [1, 2, 3, 5, 0, 4].map { first + $0 })
     }
 
-    @Test("A strict test reports each unused stub of a completion handler once")
-    func completions() {
+    @Test func `A strict test reports each unused stub of a completion handler once`() {
         typealias Load = (id: Int, completion: (Int) -> Void)
         let reports = reports {
             withTestScope(strict: true) {
@@ -61,8 +59,7 @@ struct UnusedStubTests {
             ])
     }
 
-    @Test("A strict test doesn't report answers that were used or replaced")
-    func used() {
+    @Test func `A strict test doesn't report answers that were used or replaced`() {
         let endOfTestReports = endOfTestReports { load in
             load.returns(1)
             load.returns(2)
@@ -74,10 +71,10 @@ struct UnusedStubTests {
         #expect(endOfTestReports.isEmpty)
     }
 
-    @Test(
-        "Resetting the calls, with or without verification, doesn't make a used answer unused",
-        arguments: [true, false])
-    func forgotten(verifying: Bool) {
+    @Test(arguments: [true, false])
+    func `Resetting the calls, with or without verification, doesn't make a used answer unused`(
+        verifying: Bool
+    ) {
         let endOfTestReports = endOfTestReports { load in
             load.returns(1)
             #expect((try? load(1)) == 1 && load.callCount == 1)
@@ -86,8 +83,7 @@ struct UnusedStubTests {
         #expect(endOfTestReports.isEmpty)
     }
 
-    @Test("A strict test reports an answer that is set after the last call")
-    func late() {
+    @Test func `A strict test reports an answer that is set after the last call`() {
         let endOfTestReports = endOfTestReports { load in
             load.returns(1)
             #expect((try? load(1)) == 1 && load.callCount == 1)
@@ -111,24 +107,23 @@ struct UnusedStubTests {
         return load
     }
 
-    @Test("A strict test doesn't report the stubs that a double in another file gives itself")
-    func ownAnswers() {
+    @Test
+    func `A strict test doesn't report the stubs that a double in another file gives itself`() {
         let reports = reports {
             TestScope(isStrict: true, file: "AppTests/FeedTests.swift").run { _ = handmade() }
         }
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A strict test reports an unused answer that the test gives to a double in another file")
-    func answersOfTheTest() {
+    @Test func `A strict test reports an unused answer of a double in another file`() {
         let reports = reports {
             TestScope(isStrict: true, file: "\(#fileID)").run { handmade().returns(1) }
         }
         #expect(reports.map(\.message) == ["load(_:): returns(_:) was never used"])
     }
 
-    @Test("A strict test reports unused stubs of a double's file if the test's file is unknown")
-    func unknownFile() {
+    @Test
+    func `A strict test reports unused stubs of a double's file if the test's file is unknown`() {
         func messages(_ ask: @escaping (Spy<Int, Int, any Error>) -> Void) -> [String] {
             reports { withTestScope(strict: true) { ask(handmade()) } }
                 .map { String($0.message.firstLine) }
@@ -143,8 +138,7 @@ struct UnusedStubTests {
         #expect(messages { expect($0, .wasCalled(.never)) } == [])
     }
 
-    @Test("Unused answers aren't reported in other tests or after a reset")
-    func relaxed() {
+    @Test func `Unused answers aren't reported in other tests or after a reset`() {
         #expect(endOfTestReports(strict: false) { $0.returns(1) }.isEmpty)
         #expect(
             endOfTestReports { load in

@@ -7,8 +7,8 @@ struct CounterTests {
         let counter = Counter()
     }
 
-    @Test("Each of several tasks receives different numbers, and no number is skipped")
-    func unique() async {
+    @Test
+    func `Each of several tasks receives different numbers, and no number is skipped`() async {
         let shared = Shared()
         let numbers = await withTaskGroup { group in
             for _ in 0..<8 {
@@ -20,8 +20,7 @@ struct CounterTests {
         #expect(shared.counter.value == 8_000)
     }
 
-    @Test("A counter wraps around, which subtracts a number")
-    func subtracting() {
+    @Test func `A counter wraps around, which subtracts a number`() {
         let counter = Counter()
         #expect(counter.add(5) == 5)
         #expect(counter.add(0 &- 3) == 2)

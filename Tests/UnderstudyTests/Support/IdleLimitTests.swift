@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The idle limit of waiting tests")
 struct IdleLimitTests {
-    @Test("The idle limit counts consecutive checks during which the process is idle")
-    func counts() {
+    @Test func `The idle limit counts consecutive checks during which the process is idle`() {
         var count = IdleCount()
         let times = [5, 5, 5, 6, 9, 9, 9]
         let checks = times.map { milliseconds in
@@ -15,8 +14,7 @@ struct IdleLimitTests {
         #expect(checks == [0, 1, 2, 3, 0, 1, 2])
     }
 
-    @Test("The idle limit starts again if something outside this process is busy")
-    func busy() {
+    @Test func `The idle limit starts again if something outside this process is busy`() {
         var count = IdleCount()
         for isBusy in [false, false, false, true, false] {
             count.check(processor: .zero, isBusy: isBusy, demand: 1)
@@ -24,8 +22,7 @@ struct IdleLimitTests {
         #expect(count.checks == 1)
     }
 
-    @Test("The idle limit counts half if two threads compete for each processor")
-    func crowded() {
+    @Test func `The idle limit counts half if two threads compete for each processor`() {
         var count = IdleCount()
         for demand in [1.0, 1, 2, 2] {
             count.check(processor: .zero, isBusy: false, demand: demand)
@@ -33,8 +30,7 @@ struct IdleLimitTests {
         #expect(count.checks == 2)
     }
 
-    @Test("The idle limit ends the process and reports the tests that still run")
-    func ends() async {
+    @Test func `The idle limit ends the process and reports the tests that still run`() async {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
         ) {
@@ -57,8 +53,7 @@ struct IdleLimitTests {
         #expect(!text.contains("is over"))
     }
 
-    @Test("The idle limit ends the process even if no watched test runs")
-    func unknown() async {
+    @Test func `The idle limit ends the process even if no watched test runs`() async {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
         ) {

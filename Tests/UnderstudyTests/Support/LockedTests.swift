@@ -16,8 +16,8 @@ private final class Count: Sendable {
 struct LockedTests {
     /// Only an optimized build can fail here. In such a build, both exits of the `try await` had
     /// the address of the main thread's own storage.
-    @Test("A lock that is acquired in a defer after an actor hop belongs to the resuming thread")
-    func takenBehindAHop() async throws {
+    @Test
+    func `A lock acquired in a defer after a hop belongs to the resuming thread`() async throws {
         let count = Count()
         let seen = Locked(0)
         for _ in 0..<100 {

@@ -7,8 +7,7 @@ struct SplitMix64Tests {
         (0..<count).map { _ in random.next() }
     }
 
-    @Test("TestNumberGenerator produces the published numbers of its seeds")
-    func vectors() {
+    @Test func `TestNumberGenerator produces the published numbers of its seeds`() {
         // These numbers are published, for example by Rosetta Code, and in the tests of many
         // implementations.
         var random = TestNumberGenerator(seed: 1_234_567)
@@ -26,8 +25,7 @@ struct SplitMix64Tests {
             ])
     }
 
-    @Test("TestNumberGenerator splits as java.util.SplittableRandom does")
-    func splitting() {
+    @Test func `TestNumberGenerator splits as java.util.SplittableRandom does`() {
         // For the same calls, OpenJDK's implementation produces this output.
         var random = TestNumberGenerator(seed: 42)
         var child = random.split()
@@ -49,8 +47,7 @@ struct SplitMix64Tests {
             ])
     }
 
-    @Test("TestNumberGenerator corrects weak increments as java.util.SplittableRandom does")
-    func weakGamma() {
+    @Test func `TestNumberGenerator corrects weak increments as java.util.SplittableRandom does`() {
         var random = TestNumberGenerator(seed: 11)
         var child = random.split()
         #expect(
@@ -60,8 +57,7 @@ struct SplitMix64Tests {
             ])
     }
 
-    @Test("TestNumberGenerator produces the same dice for the same seed")
-    func dice() {
+    @Test func `TestNumberGenerator produces the same dice for the same seed`() {
         func roll(_ seed: UInt64) -> [Int] {
             var random = TestNumberGenerator(seed: seed)
             return (0..<100).map { _ in Int.random(in: 1...6, using: &random) }
@@ -71,8 +67,7 @@ struct SplitMix64Tests {
         #expect(Set(roll(7)) == Set(1...6))
     }
 
-    @Test("Streams split from a TestNumberGenerator share no number and are balanced")
-    func independence() {
+    @Test func `Streams split from a TestNumberGenerator share no number and are balanced`() {
         var random = TestNumberGenerator(seed: 1)
         var streams = (0..<8).map { _ in random.split() }
         var seen: Set<UInt64> = []

@@ -22,15 +22,14 @@ struct WaitableStateTests {
         }
     }
 
-    @Test("A wait for a state that is already reached returns immediately")
-    func there() {
+    @Test func `A wait for a state that is already reached returns immediately`() {
         letters.change { $0 = ["a", "b"] }
         startTaking("first")
         #expect(trace.entries == ["first: a of 2"])
     }
 
-    @Test("Each event resumes one task, in the order of their waits, after the change is done")
-    func order() {
+    @Test
+    func `Each event resumes one task, in the order of their waits, after the change is done`() {
         for name in ["first", "second", "third"] { startTaking(name) }
         #expect(trace.entries == [])
 
@@ -41,8 +40,7 @@ struct WaitableStateTests {
         #expect(trace.entries == ["first: a of 1", "second: b of 2", "third: c of 2"])
     }
 
-    @Test("An event doesn't resume a task that waits for a different one")
-    func condition() {
+    @Test func `An event doesn't resume a task that waits for a different one`() {
         startTaking("vowel") { "aeiou".contains($0) }
         startTaking("any")
 
@@ -52,8 +50,7 @@ struct WaitableStateTests {
         #expect(trace.entries == ["any: b of 1", "vowel: e of 2"])
     }
 
-    @Test("A task that takes an event can resume an earlier task")
-    func chain() {
+    @Test func `A task that takes an event can resume an earlier task`() {
         letters.change { $0.append("a") }
         Task(executorPreference: RunsAtOnce()) { [letters, trace] in
             await letters.wait { $0.isEmpty ? () : nil }
@@ -65,15 +62,13 @@ struct WaitableStateTests {
         #expect(trace.entries.sorted() == ["empty", "taker: a of 1"])
     }
 
-    @Test("Reading a waitable state resumes no task")
-    func looking() {
+    @Test func `Reading a waitable state resumes no task`() {
         startTaking("first")
         #expect(letters.read(\.count) == 0)
         #expect(trace.entries == [])
     }
 
-    @Test("Cancelling a wait ends it, and the next task receives the event")
-    func cancelled() {
+    @Test func `Cancelling a wait ends it, and the next task receives the event`() {
         let first = startTaking("first")
         startTaking("second")
 
@@ -84,8 +79,7 @@ struct WaitableStateTests {
         #expect(trace.entries == ["first: nothing of 1", "second: a of 1"])
     }
 
-    @Test("A cancelled task takes an available event and doesn't wait for another")
-    func cancelledBefore() async {
+    @Test func `A cancelled task takes an available event and doesn't wait for another`() async {
         letters.change { $0.append("a") }
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
         let task = Task { [letters] in
@@ -100,8 +94,7 @@ struct WaitableStateTests {
         withExtendedLifetime(opens) {}
     }
 
-    @Test("Each of many events resumes one of many tasks on all threads")
-    func threads() async {
+    @Test func `Each of many events resumes one of many tasks on all threads`() async {
         let numbers = WaitableState<[Int]>([])
         let taken = await withTaskGroup { group in
             for start in stride(from: 0, to: 8_000, by: 1_000) {
@@ -137,15 +130,14 @@ struct LimitedWaitTests {
         }
     }
 
-    @Test("A limited wait for an available state returns immediately without a sleeper")
-    func there() async {
+    @Test
+    func `A limited wait for an available state returns immediately without a sleeper`() async {
         isOpen.change { $0 = true }
         #expect(await startWaiting().value == .success("open"))
         #expect(clock.timeline.pending == 0)
     }
 
-    @Test("A limited wait returns an event in time and leaves no sleeper")
-    func inTime() async {
+    @Test func `A limited wait returns an event in time and leaves no sleeper`() async {
         let waiting = startWaiting()
         await clock.nextSleeper()
         clock.advance(by: .milliseconds(4_999))
@@ -154,16 +146,14 @@ struct LimitedWaitTests {
         #expect(clock.timeline.pending == 0)
     }
 
-    @Test("A limited wait fails when the limit is reached")
-    func tooLong() async {
+    @Test func `A limited wait fails when the limit is reached`() async {
         let waiting = startWaiting()
         await clock.nextSleeper()
         clock.advance(by: .seconds(5))
         #expect(await waiting.value == .failure(.tooLong))
     }
 
-    @Test("A limited wait fails when the task is cancelled and leaves no sleeper")
-    func cancelled() async {
+    @Test func `A limited wait fails when the task is cancelled and leaves no sleeper`() async {
         let waiting = startWaiting()
         await clock.nextSleeper()
         waiting.cancel()
@@ -171,8 +161,7 @@ struct LimitedWaitTests {
         #expect(clock.timeline.pending == 0)
     }
 
-    @Test("A limit of several turns is divided evenly, and each turn starts when the previous ends")
-    func turns() async {
+    @Test func `A limit of several turns is divided evenly, one after the other`() async {
         let waiting = Task { [isOpen, clock] in
             await isOpen.wait(atMost: .seconds(4), on: clock, turns: 2) { $0 ? "open" : nil }
         }

@@ -17,8 +17,7 @@ final class BurstTests: Sendable {
         return currentLine() - 3
     }
 
-    @Test("An advance ends, reports the action at its line, and runs later work")
-    func advance() {
+    @Test func `An advance ends, reports the action at its line, and runs later work`() {
         let line = scheduleAgain()
         let later = Locked(false)
         timeline.schedule(after: .seconds(2)) { later.withLock { $0 = true } }
@@ -40,8 +39,7 @@ final class BurstTests: Sendable {
         #expect(timeline.pending == 0)
     }
 
-    @Test("run() ends at its limit, and its advice doesn't lead to an endless advance")
-    func run() {
+    @Test func `run() ends at its limit, and its advice doesn't lead to an endless advance`() {
         let line = scheduleAgain()
         let reports = reports { timeline.run(limit: 100) }
         #expect(
@@ -54,8 +52,7 @@ final class BurstTests: Sendable {
             ])
     }
 
-    @Test("Any amount of work that was scheduled before time reached its instant runs")
-    func scheduledBefore() {
+    @Test func `Any amount of work that was scheduled before time reached its instant runs`() {
         for _ in 1...100_100 {
             timeline.schedule(after: .zero) { self.count.withLock { $0 += 1 } }
         }
@@ -64,8 +61,7 @@ final class BurstTests: Sendable {
         #expect(count.withLock { $0 } == 100_100)
     }
 
-    @Test("Work that reschedules itself at each instant runs as long as time passes")
-    func severalInstants() {
+    @Test func `Work that reschedules itself at each instant runs as long as time passes`() {
         @Sendable func again(_ turn: Int) {
             count.withLock { $0 += 1 }
             timeline.schedule(after: turn.isMultiple(of: 90_000) ? .seconds(1) : .zero) {

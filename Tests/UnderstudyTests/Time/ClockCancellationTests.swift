@@ -6,8 +6,7 @@ import Understudy
 struct ClockCancellationTests {
     let clock = TestClock()
 
-    @Test("A cancelled sleeper of TestClock wakes immediately and is removed")
-    func cancelled() async {
+    @Test func `A cancelled sleeper of TestClock wakes immediately and is removed`() async {
         let task = Task { try await clock.sleep(for: .seconds(1)) }
         await clock.nextSleeper()
 
@@ -20,8 +19,7 @@ struct ClockCancellationTests {
         #expect(clock.now == .start)
     }
 
-    @Test("A cancelled task doesn't sleep on TestClock")
-    func cancelledBefore() async {
+    @Test func `A cancelled task doesn't sleep on TestClock`() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             try await clock.sleep(for: .seconds(1))
@@ -36,8 +34,8 @@ struct ClockCancellationTests {
         #expect(clock.timeline.pending == 0)
     }
 
-    @Test("Other sleepers of TestClock still wake in time when some are cancelled")
-    func others() async throws {
+    @Test
+    func `Other sleepers of TestClock still wake in time when some are cancelled`() async throws {
         var tasks: [Task<Void, any Error>] = []
         for delay in 1...20 {
             tasks.append(Task { try await clock.sleep(for: .seconds(delay)) })
@@ -53,8 +51,7 @@ struct ClockCancellationTests {
         for delay in stride(from: 5, through: 20, by: 5) { try await tasks[delay - 1].value }
     }
 
-    @Test("Cancelling a sleeper after its deadline has no effect")
-    func tooLate() async throws {
+    @Test func `Cancelling a sleeper after its deadline has no effect`() async throws {
         let task = Task { try await clock.sleep(for: .seconds(3)) }
         await clock.nextSleeper()
         clock.timeline.schedule(after: .seconds(5)) { task.cancel() }
@@ -64,15 +61,13 @@ struct ClockCancellationTests {
         try await task.value
     }
 
-    @Test("Cancelling nextSleeper() returns nil")
-    func waiter() async {
+    @Test func `Cancelling nextSleeper() returns nil`() async {
         let waiting = Task { await clock.nextSleeper() == nil }
         waiting.cancel()
         #expect(await waiting.value)
     }
 
-    @Test("Cancelling wakeNextSleeper() returns with a note and doesn't advance time")
-    func stepper() async {
+    @Test func `Cancelling wakeNextSleeper() returns with a note and doesn't advance time`() async {
         let line = currentLine() + 2
         let reports = await reports {
             let stepping = Task { await clock.wakeNextSleeper(times: 3) }

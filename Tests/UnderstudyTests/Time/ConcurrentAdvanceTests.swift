@@ -6,16 +6,14 @@ import Understudy
 struct ConcurrentAdvanceTests {
     let timeline = TestTimeline()
 
-    @Test("Advances on several threads add up")
-    func sum() {
+    @Test func `Advances on several threads add up`() {
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
             for _ in 0..<500 { timeline.advance(by: .milliseconds(1)) }
         }
         #expect(timeline.now == .seconds(4))
     }
 
-    @Test("Concurrent advances run each action once and add up")
-    func actions() {
+    @Test func `Concurrent advances run each action once and add up`() {
         let count = Locked(0)
         for number in 1...4_000 {
             timeline.schedule(after: .milliseconds(number)) { count.withLock { $0 += 1 } }
@@ -27,8 +25,7 @@ struct ConcurrentAdvanceTests {
         #expect(count.withLock { $0 } == 4_000)
     }
 
-    @Test("Another thread can advance a timeline during an action")
-    func duringAction() {
+    @Test func `Another thread can advance a timeline during an action`() {
         timeline.schedule(after: .seconds(4)) { [timeline] in
             onAnotherThread { timeline.advance(by: .seconds(1)) }
         }
@@ -36,8 +33,7 @@ struct ConcurrentAdvanceTests {
         #expect(timeline.now == .seconds(11))
     }
 
-    @Test("Nested advances of two timelines don't advance either too far")
-    func twoTimelines() {
+    @Test func `Nested advances of two timelines don't advance either too far`() {
         let other = TestTimeline()
         other.schedule(after: .seconds(4)) { [timeline] in
             timeline.schedule(after: .seconds(1)) { other.advance(by: .seconds(1)) }

@@ -6,15 +6,13 @@ import Testing
 struct EndOfTimeTests {
     private let end = Duration.seconds(Int64.max)
 
-    @Test("Advancing by the longest duration again and again stops at the end of time")
-    func advances() {
+    @Test func `Advancing by the longest duration again and again stops at the end of time`() {
         let clock = TestClock()
         for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
         #expect(clock.now == TestTimeline.Instant(offset: end))
     }
 
-    @Test("A sleep whose deadline would overflow ends at the end of time")
-    func sleeps() async throws {
+    @Test func `A sleep whose deadline would overflow ends at the end of time`() async throws {
         let clock = TestClock()
         clock.advance(by: end - .seconds(10))
         let forever = Task { try await clock.sleep(for: .seconds(Int64.max)) }
@@ -23,15 +21,14 @@ struct EndOfTimeTests {
         try await forever.value
     }
 
-    @Test("A clock that never waits sleeps for the longest duration again and again")
-    func immediate() async throws {
+    @Test
+    func `A clock that never waits sleeps for the longest duration again and again`() async throws {
         let clock = TestClock.Immediate()
         for _ in 1...20 { try await clock.sleep(for: .seconds(Int64.max)) }
         #expect(clock.now.offset == end)
     }
 
-    @Test("An action and a delayed answer can be due at the end of time")
-    func actions() async {
+    @Test func `An action and a delayed answer can be due at the end of time`() async {
         let clock = TestClock()
         clock.advance(by: .seconds(10))
         let action = clock.timeline.schedule(after: end) {}
@@ -44,15 +41,13 @@ struct EndOfTimeTests {
         #expect(await count.value == 3)
     }
 
-    @Test("An unimplemented clock reports a sleep for the longest duration")
-    func unimplemented() async {
+    @Test func `An unimplemented clock reports a sleep for the longest duration`() async {
         let clock: any Clock<Duration> = TestClock.Unimplemented()
         let reports = await reports { try? await clock.sleep(for: end + end) }
         #expect(reports.map(\.message).last?.contains("sleep(until: 9.22") == true)
     }
 
-    @Test("Sums, differences and multiples of durations stop at the limits of virtual time")
-    func limits() {
+    @Test func `Sums, differences and multiples of durations stop at the limits of virtual time`() {
         #expect(end.adding(.seconds(1)) == end)
         #expect((.zero - end).adding(.seconds(-1)) == .zero - end)
         #expect((.zero - end).subtracting(end) == .zero - end)

@@ -6,8 +6,7 @@ import Understudy
 struct FollowingTests {
     let clock = TestClock()
 
-    @Test("advance(by:waitingForSleepers:) runs each tick of an endless loop at its instant")
-    func everyTick() async {
+    @Test func `advance(by:waitingForSleepers:) runs each tick of an endless loop on time`() async {
         let ticks = Spy<TestTimeline.Instant, Void, Never>("tick(at:)")
         let ticking = Task {
             while true {
@@ -23,8 +22,9 @@ struct FollowingTests {
         #expect(clock.now == .seconds(1_000))
     }
 
-    @Test("advance(by:waitingForSleepers:) waits for each tick of several steps on the main actor")
-    @MainActor func steps() async {
+    @Test
+    @MainActor func `advance(by:waitingForSleepers:) waits for each tick on the main actor`() async
+    {
         let trace = Trace()
         let ticking = Task { @MainActor in
             while true {
@@ -41,8 +41,7 @@ struct FollowingTests {
         #expect(trace.entries == (1...3).map { "\($0).0 seconds \($0).0 seconds" })
     }
 
-    @Test("advance(by:waitingForSleepers:) runs tasks with different periods at their instants")
-    func periods() async {
+    @Test func `advance(by:waitingForSleepers:) runs tasks with different periods on time`() async {
         let trace = Trace()
         let tasks = [2, 3].map { period in
             Task {
@@ -64,8 +63,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(7))
     }
 
-    @Test("advance(by:waitingForSleepers:) runs actions and stops at its end if tasks still sleep")
-    func actions() async {
+    @Test func `advance(by:waitingForSleepers:) stops at its end if tasks still sleep`() async {
         let trace = Trace()
         clock.timeline.schedule(after: .seconds(2)) { [clock] in trace.add("\(clock.now)") }
         let sleeping = Task { try await clock.sleep(for: .seconds(60)) }
@@ -78,14 +76,13 @@ struct FollowingTests {
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("advance(by:waitingForSleepers:) without sleepers only advances time")
-    func noTask() async {
+    @Test func `advance(by:waitingForSleepers:) without sleepers only advances time`() async {
         await clock.advance(by: .seconds(5), waitingForSleepers: 0)
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("advance(by:waitingForSleepers:) reports a negative duration and doesn't advance time")
-    func negative() async {
+    @Test
+    func `advance(by:waitingForSleepers:) reports a negative duration and does nothing`() async {
         let line = currentLine() + 1
         let reports = await reports { await clock.advance(by: .seconds(-1), waitingForSleepers: 0) }
         #expect(
@@ -96,8 +93,8 @@ struct FollowingTests {
         #expect(clock.now == .start)
     }
 
-    @Test("advance(by:waitingForSleepers:) reports too many sleepers and doesn't advance time")
-    func crowded() async {
+    @Test
+    func `advance(by:waitingForSleepers:) reports too many sleepers and does nothing`() async {
         let line = currentLine() + 2
         let tasks = ["tick", "time-out"].map { name in
             Task(name: name) { try await clock.sleep(for: .seconds(name == "tick" ? 1 : 30)) }
@@ -121,8 +118,8 @@ struct FollowingTests {
         #expect(clock.now == .start)
     }
 
-    @Test("Cancelling advance(by:waitingForSleepers:) notes the tasks that still sleep")
-    func cancelled() async throws {
+    @Test
+    func `Cancelling advance(by:waitingForSleepers:) notes tasks that still sleep`() async throws {
         let line = currentLine() + 2
         let asleep = Task(name: "refresh") {
             try await clock.sleep(for: .seconds(30))
@@ -151,8 +148,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(1))
     }
 
-    @Test("A time limit of advance(by:waitingForSleepers:) and wakeNextSleeper() fails the test")
-    func limited() async {
+    @Test func `A time limit of advance and wakeNextSleeper() fails the test`() async {
         let asleep = Task { try await clock.sleep(for: .seconds(30)) }
         defer { asleep.cancel() }
         await clock.nextSleeper()
@@ -177,8 +173,7 @@ struct FollowingTests {
         #expect(reports.map(\.severity) == [.failure, .failure])
     }
 
-    @Test("Cancelling advance(by:waitingForSleepers:) while all tasks sleep reports nothing")
-    func cancelledAmongSleepers() async {
+    @Test func `Cancelling advance(by:waitingForSleepers:) if all sleep reports nothing`() async {
         let asleep = Task { try await clock.sleep(for: .seconds(1)) }
         defer { asleep.cancel() }
         await clock.nextSleeper()

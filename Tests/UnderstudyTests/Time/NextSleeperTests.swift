@@ -6,8 +6,8 @@ import Understudy
 struct NextSleeperTests {
     let clock = TestClock()
 
-    @Test("nextSleeper() returns each sleeper once, in the order of their arrival")
-    func once() async throws {
+    @Test
+    func `nextSleeper() returns each sleeper once, in the order of their arrival`() async throws {
         async let late: Void = clock.sleep(for: .seconds(2))
         await clock.timeline.sleepersReach(1)
         async let early: Void = clock.sleep(for: .seconds(1))
@@ -22,8 +22,7 @@ struct NextSleeperTests {
         try await early
     }
 
-    @Test("nextSleeper() skips a sleeper that has woken")
-    func woken() async throws {
+    @Test func `nextSleeper() skips a sleeper that has woken`() async throws {
         let gone = Task { try await clock.sleep(for: .seconds(1)) }
         await clock.timeline.sleepersReach(1)
         clock.advance(by: .seconds(1))
@@ -36,8 +35,7 @@ struct NextSleeperTests {
         try await next
     }
 
-    @Test("Each of several waits for a sleeper receives one")
-    func several() async throws {
+    @Test func `Each of several waits for a sleeper receives one`() async throws {
         async let first = clock.nextSleeper()
         async let second = clock.nextSleeper()
         async let sleeps: Void = clock.sleep(for: .seconds(1))
@@ -49,8 +47,8 @@ struct NextSleeperTests {
         try await sleepsToo
     }
 
-    @Test("nextSleeper() skips a sleeper that has woken while others still sleep")
-    func wokenAmongOthers() async throws {
+    @Test
+    func `nextSleeper() skips a sleeper that has woken while others still sleep`() async throws {
         let tasks = (1...4).map { delay in
             Task { try await clock.sleep(for: .seconds(delay)) }
         }
@@ -63,8 +61,7 @@ struct NextSleeperTests {
         #expect(Set(deadlines) == [.seconds(2), .seconds(3), .seconds(4)])
     }
 
-    @Test("Sleepers with the same deadline are listed in the order of their arrival")
-    func sleepersOfOneDeadline() async {
+    @Test func `Sleepers with the same deadline are listed in the order of their arrival`() async {
         var tasks: [Task<Void, any Error>] = []
         for (number, name) in ["first", "second", "third"].enumerated() {
             tasks.append(Task(name: name) { try await clock.sleep(until: .seconds(1)) })

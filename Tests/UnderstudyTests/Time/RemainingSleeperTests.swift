@@ -4,8 +4,8 @@ import Understudy
 
 @Suite("Tasks that are still asleep", .endsWhenIdle)
 struct RemainingSleeperTests {
-    @Test("Tasks that are asleep when the test ends are reported at the line of their clock")
-    func scope() async {
+    @Test
+    func `Tasks that are asleep when the test ends are reported at their clock's line`() async {
         var tasks: [Task<Void, any Error>] = []
         var lines: [UInt] = []
         let reports = await reports {
@@ -33,8 +33,8 @@ struct RemainingSleeperTests {
         #expect(reports.map(\.location.line) == [lines[0] - 1])
     }
 
-    @Test("The report of a sleeping task names an advance that ran before the task slept")
-    func early() async {
+    @Test
+    func `The report of a sleeping task names an advance that ran before the task slept`() async {
         var task: Task<Void, any Error>?
         var line: UInt = 0
         let reports = await reports {
@@ -56,10 +56,10 @@ struct RemainingSleeperTests {
             ])
     }
 
-    @Test(
-        "The report of a sleeping task names no advance that woke another task or ran later",
-        arguments: [true, false])
-    func advancedSince(wakesAnother: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `The report of a sleeping task names no advance that woke another task or ran later`(
+        wakesAnother: Bool
+    ) async throws {
         var task: Task<Void, any Error>?
         let reports = try await reports {
             try await withTestScope {
@@ -80,8 +80,7 @@ struct RemainingSleeperTests {
         #expect(reports.map { $0.message.contains("hint") } == [false])
     }
 
-    @Test("Tasks that have woken or were cancelled aren't reported at the end of the test")
-    func noTask() async throws {
+    @Test func `Tasks that have woken or were cancelled aren't reported at the end`() async throws {
         let reports = try await reports {
             try await withTestScope {
                 let clock = TestClock()
@@ -97,8 +96,7 @@ struct RemainingSleeperTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Tasks that are asleep when their timeline is released are reported and cancelled")
-    func deallocated() async {
+    @Test func `Tasks that are asleep when their timeline is released are cancelled`() async {
         let load = Spy<Int, String, any Error>("load(_:)")
         var timeline: TestTimeline? = TestTimeline()
         let line = currentLine() - 1
@@ -120,8 +118,8 @@ struct RemainingSleeperTests {
         await #expect(throws: CancellationError.self) { try await loading.value }
     }
 
-    @Test("A delayed answer on a released timeline is reported and returned immediately")
-    func gone() async {
+    @Test
+    func `A delayed answer on a released timeline is reported and returned immediately`() async {
         let load = Spy<Int, String, any Error>("load(_:)")
         load.returns("page", after: .seconds(2), on: TestTimeline())
         let line = currentLine() - 1
@@ -135,8 +133,8 @@ struct RemainingSleeperTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Tasks that are still asleep are reported once even if their timeline outlives the test")
-    func once() async {
+    @Test
+    func `Tasks that are still asleep are reported once, even if their clock lives on`() async {
         var timeline: TestTimeline?
         let load = Spy<Int, String, any Error>("load(_:)")
         var loading: Task<String, any Error>?

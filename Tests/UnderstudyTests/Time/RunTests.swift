@@ -6,8 +6,7 @@ import Understudy
 struct RunTests {
     let clock = TestClock()
 
-    @Test("run() advances from deadline to deadline until nothing is pending")
-    func exhausts() async throws {
+    @Test func `run() advances from deadline to deadline until nothing is pending`() async throws {
         let timeline = clock.timeline
         let trace = Trace()
         timeline.schedule(after: .seconds(3600)) {
@@ -25,14 +24,12 @@ struct RunTests {
         #expect(clock.now == .seconds(7200))
     }
 
-    @Test("run() does nothing if nothing is pending")
-    func nothing() {
+    @Test func `run() does nothing if nothing is pending`() {
         clock.run()
         #expect(clock.now == .start)
     }
 
-    @Test("run() stops at its limit and reports the pending action")
-    func endless() throws {
+    @Test func `run() stops at its limit and reports the pending action`() throws {
         let timeline = clock.timeline
         @Sendable func again() { timeline.schedule(after: .seconds(1)) { again() } }
         let line = currentLine() - 1
@@ -51,8 +48,8 @@ struct RunTests {
         #expect(reports.first?.location.line == currentLine() - 10)
     }
 
-    @Test("run() stops at its limit if actions are scheduled again and again without a delay")
-    func zeroDelays() {
+    @Test
+    func `run() stops at its limit if actions are scheduled again and again without a delay`() {
         let timeline = clock.timeline
         let trace = Trace()
         @Sendable func again() {
@@ -68,8 +65,7 @@ struct RunTests {
         #expect(clock.now == .seconds(1))
     }
 
-    @Test("run() stops at its limit if several sleepers are due at one instant")
-    func sleepersAtOnce() async {
+    @Test func `run() stops at its limit if several sleepers are due at one instant`() async {
         let tasks = (1...5).map { _ in Task { try? await clock.sleep(for: .seconds(1)) } }
         await clock.timeline.sleepersReach(5)
 
@@ -84,8 +80,7 @@ struct RunTests {
         for task in tasks { await task.value }
     }
 
-    @Test("run() reports the sleepers that are left at its limit")
-    func endlessSleeper() async {
+    @Test func `run() reports the sleepers that are left at its limit`() async {
         let polling = Task(name: "poll") {
             while true { try await clock.sleep(for: .seconds(1)) }
         }
@@ -105,8 +100,7 @@ struct RunTests {
             ])
     }
 
-    @Test("A rehearsal settles at each instant of an advance, including the first and the last")
-    func settles() async throws {
+    @Test func `A rehearsal settles at each instant of an advance and at both ends`() async throws {
         let timeline = clock.timeline
         let trace = Trace()
         timeline.schedule(after: .seconds(1)) { trace.add("one") }
@@ -125,8 +119,7 @@ struct RunTests {
             ])
     }
 
-    @Test("A rehearsal settles after sleepers wake at their own instant")
-    func settlesSleepers() async throws {
+    @Test func `A rehearsal settles after sleepers wake at their own instant`() async throws {
         let timeline = clock.timeline
         let asleep = Task { try await clock.sleep(for: .seconds(1)) }
         await clock.nextSleeper()

@@ -8,8 +8,7 @@ struct SleeperMemoryTests {
         weak var task: SleepingTask?
     }
 
-    @Test("Cancelled sleepers are released if they outnumber the others")
-    func cancelled() async {
+    @Test func `Cancelled sleepers are released if they outnumber the others`() async {
         let clock = TestClock()
         let tasks = (1...100).map { delay in
             Task { try? await clock.sleep(for: .seconds(delay)) }
@@ -31,8 +30,7 @@ struct SleeperMemoryTests {
         clock.advance(by: .seconds(100))
     }
 
-    @Test("Sleepers that have woken are released even if no test waited for them")
-    func woken() async {
+    @Test func `Sleepers that have woken are released even if no test waited for them`() async {
         let clock = TestClock()
         let ticking = Task {
             for _ in 1...1_000 { try? await clock.sleep(for: .seconds(1)) }
@@ -51,8 +49,7 @@ struct SleeperMemoryTests {
         #expect(sleeping.count { $0.task != nil } <= 1)
     }
 
-    @Test("A cancelled sleeper isn't counted as asleep")
-    func count() async {
+    @Test func `A cancelled sleeper isn't counted as asleep`() async {
         let clock = TestClock()
         let task = Task { try? await clock.sleep(for: .seconds(1)) }
         await clock.nextSleeper()
@@ -61,8 +58,7 @@ struct SleeperMemoryTests {
         #expect(clock.timeline.state.read { $0.asleep } == 0)
     }
 
-    @Test("A timeline with a pending action can be released")
-    func state() {
+    @Test func `A timeline with a pending action can be released`() {
         weak var state: WaitableState<TestTimeline.State>?
         do {
             let timeline = TestTimeline()

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Sleepers on other timelines", .endsWhenIdle)
 struct SleepersElsewhereTests {
-    @Test("A task that sleeps on the current timeline isn't listed as asleep elsewhere")
-    func here() async {
+    @Test
+    func `A task that sleeps on the current timeline isn't listed as asleep elsewhere`() async {
         let clock = TestClock()
         await TestTimeline.$current.withValue(clock.timeline) {
             let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -17,8 +17,7 @@ struct SleepersElsewhereTests {
         }
     }
 
-    @Test("Sleepers elsewhere that have woken are removed as others arrive")
-    func woken() async {
+    @Test func `Sleepers elsewhere that have woken are removed as others arrive`() async {
         let (stage, clock) = (TestTimeline(), TestClock())
         await TestTimeline.$current.withValue(stage) {
             let task = Task {
@@ -33,8 +32,7 @@ struct SleepersElsewhereTests {
         }
     }
 
-    @Test("Sleeps elsewhere whose deadline has passed are removed")
-    func over() async throws {
+    @Test func `Sleeps elsewhere whose deadline has passed are removed`() async throws {
         let (stage, clock) = (TestTimeline(), TestClock())
         try await TestTimeline.$current.withValue(stage) {
             for _ in 1...100 { try await clock.sleep(until: .start) }
@@ -42,8 +40,7 @@ struct SleepersElsewhereTests {
         #expect(stage.state.read { $0.elsewhere.kept } <= 16)
     }
 
-    @Test("Sleepers elsewhere that are about to sleep are all kept")
-    func aboutToSleep() {
+    @Test func `Sleepers elsewhere that are about to sleep are all kept`() {
         var elsewhere = SleeperList()
         for delay in 1...40 {
             elsewhere.append(

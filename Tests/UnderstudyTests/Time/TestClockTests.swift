@@ -6,8 +6,7 @@ import Understudy
 struct TestClockTests {
     let clock = TestClock()
 
-    @Test("TestClock starts at zero and advances only by the given durations")
-    func moves() {
+    @Test func `TestClock starts at zero and advances only by the given durations`() {
         #expect(clock.now == .start)
 
         clock.advance(by: .milliseconds(1500))
@@ -19,8 +18,7 @@ struct TestClockTests {
         #expect(clock.minimumResolution == .zero)
     }
 
-    @Test("TestClock wakes a sleeper exactly at its deadline")
-    func wakes() async throws {
+    @Test func `TestClock wakes a sleeper exactly at its deadline`() async throws {
         let waiting = Task { try await clock.sleep(for: .seconds(3600)) }
         await clock.nextSleeper()
 
@@ -32,8 +30,7 @@ struct TestClockTests {
         try await waiting.value
     }
 
-    @Test("TestClock returns immediately from a sleep until now or the past")
-    func past() async throws {
+    @Test func `TestClock returns immediately from a sleep until now or the past`() async throws {
         clock.advance(by: .seconds(5))
 
         try await clock.sleep(until: .seconds(5))
@@ -44,8 +41,7 @@ struct TestClockTests {
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("TestClock resumes sleepers by deadline and then by arrival")
-    func order() {
+    @Test func `TestClock resumes sleepers by deadline and then by arrival`() {
         let trace = Trace()
         let line = WaitingLine()
         for (name, delay) in [("c", 3), ("a1", 1), ("b1", 2), ("a2", 1), ("late", 4), ("b2", 2)] {
@@ -66,8 +62,8 @@ struct TestClockTests {
         #expect(trace.entries.last == "late")
     }
 
-    @Test("TestClock lists its sleepers by deadline with tolerance, task name and line")
-    func sleepers() async throws {
+    @Test
+    func `TestClock lists its sleepers by deadline with tolerance, name and line`() async throws {
         let line = currentLine() + 2
         let second = Task(name: "poll") {
             try await clock.sleep(for: .seconds(2), tolerance: .milliseconds(1))
@@ -92,8 +88,7 @@ struct TestClockTests {
         try await second.value
     }
 
-    @Test("A sleeper that uses any Clock has no line")
-    func anyClock() async throws {
+    @Test func `A sleeper that uses any Clock has no line`() async throws {
         let anyClock: any Clock<Duration> = clock
         let task = Task { try await anyClock.sleep(for: .seconds(1)) }
         let sleeper = await clock.nextSleeper()
@@ -104,8 +99,7 @@ struct TestClockTests {
         try await task.value
     }
 
-    @Test("Clocks with the same timeline share their time")
-    func shared() {
+    @Test func `Clocks with the same timeline share their time`() {
         let timeline = TestTimeline()
         let other = TestClock(on: timeline)
         timeline.advance(by: .seconds(1))
@@ -115,8 +109,7 @@ struct TestClockTests {
         #expect(other.timeline === timeline)
     }
 
-    @Test("TestClock reports an advance into the past at its line and doesn't move")
-    func back() {
+    @Test func `TestClock reports an advance into the past at its line and doesn't move`() {
         clock.advance(by: .seconds(5))
         let reports = reports {
             clock.advance(to: .seconds(4))

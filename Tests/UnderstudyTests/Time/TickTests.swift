@@ -6,8 +6,7 @@ import Understudy
 struct TickTests {
     let clock = TestClock()
 
-    @Test("2,000 sleeps until increasing deadlines all wake in one advance")
-    func deadlines() async throws {
+    @Test func `2,000 sleeps until increasing deadlines all wake in one advance`() async throws {
         let ticking = Task {
             var ticks: [TestTimeline.Instant] = []
             for tick in 1...2_000 {
@@ -24,8 +23,8 @@ struct TickTests {
         #expect(try await ticking.value == (1...2_000).map { .seconds($0) })
     }
 
-    @Test("wakeNextSleeper(times:) wakes each of 2,000 relative sleeps at its instant")
-    func turns() async throws {
+    @Test
+    func `wakeNextSleeper(times:) wakes each of 2,000 relative sleeps on time`() async throws {
         let ticking = Task {
             var ticks: [TestTimeline.Instant] = []
             for _ in 1...2_000 {
@@ -41,8 +40,8 @@ struct TickTests {
         #expect(clock.now == .seconds(2_000))
     }
 
-    @Test("wakeNextSleeper(waitingForSleepers:times:) waits for two tasks with different periods")
-    func two() async throws {
+    @Test
+    func `wakeNextSleeper(waitingForSleepers:times:) waits for two periodic tasks`() async throws {
         let trace = Trace()
         func tick(_ name: String, every period: Int, times: Int) -> Task<Void, any Error> {
             Task {
@@ -68,8 +67,8 @@ struct TickTests {
             ])
     }
 
-    @Test("A relative sleep after one that woke during an advance starts at the advance's end")
-    func once() async throws {
+    @Test
+    func `A relative sleep after one that woke in an advance starts at its end`() async throws {
         let ticking = Task {
             try await clock.sleep(for: .seconds(1))
             let first = clock.now
@@ -84,8 +83,7 @@ struct TickTests {
         #expect(try await ticking.value == [.seconds(100), .seconds(101)])
     }
 
-    @Test("wakeNextSleeper() runs the actions that are due before the sleeper")
-    func actions() async throws {
+    @Test func `wakeNextSleeper() runs the actions that are due before the sleeper`() async throws {
         let trace = Trace()
         clock.timeline.schedule(after: .seconds(1)) { [clock] in trace.add("action at \(clock.now)")
         }

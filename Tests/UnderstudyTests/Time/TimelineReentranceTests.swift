@@ -22,8 +22,8 @@ struct TimelineReentranceTests {
     let timeline = TestTimeline()
     let trace = Trace()
 
-    @Test("An advance runs actions that are scheduled by its actions and due before its end")
-    func schedulesInside() {
+    @Test
+    func `An advance runs actions that are scheduled by its actions and due before its end`() {
         timeline.schedule(after: .seconds(1)) { [trace, timeline] in
             trace.add("first")
             timeline.schedule(after: .seconds(2)) { trace.add("third at \(timeline.now)") }
@@ -37,8 +37,8 @@ struct TimelineReentranceTests {
         #expect(timeline.pending == 1)
     }
 
-    @Test("An action that is scheduled without a delay runs after those that are already due")
-    func arrivalInside() {
+    @Test
+    func `An action that is scheduled without a delay runs after those that are already due`() {
         timeline.schedule(after: .seconds(1)) { [trace, timeline] in
             timeline.schedule(after: .zero) { trace.add("arrived last") }
         }
@@ -49,8 +49,7 @@ struct TimelineReentranceTests {
         #expect(trace.entries == ["due before", "arrived last"])
     }
 
-    @Test("An action that is cancelled by another at the same instant doesn't run")
-    func cancelsInside() {
+    @Test func `An action that is cancelled by another at the same instant doesn't run`() {
         let trace = trace
         // The two actions cancel each other. The first one to arrive should run, and cancel the
         // other one.
@@ -69,8 +68,8 @@ struct TimelineReentranceTests {
         #expect(trace.entries == ["first"])
     }
 
-    @Test("An advance inside an action can exceed the outer target, and time doesn't go back")
-    func advancesBeyond() {
+    @Test
+    func `An advance inside an action can exceed the outer target, and time doesn't go back`() {
         timeline.schedule(after: .seconds(1)) { [trace, timeline] in
             trace.add("outer from")
             timeline.advance(by: .seconds(10))
@@ -84,8 +83,7 @@ struct TimelineReentranceTests {
         #expect(timeline.now == .seconds(11))
     }
 
-    @Test("An advance inside an action can stop before the outer target")
-    func advancesWithin() {
+    @Test func `An advance inside an action can stop before the outer target`() {
         timeline.schedule(after: .seconds(1)) { [trace, timeline] in
             timeline.advance(by: .seconds(1))
             trace.add("outer at \(timeline.now)")

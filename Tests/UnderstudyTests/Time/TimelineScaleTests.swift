@@ -3,8 +3,7 @@ import Understudy
 
 @Suite("Timelines with many actions")
 struct TimelineScaleTests {
-    @Test("10,000 actions run by deadline and then by arrival")
-    func tenThousand() {
+    @Test func `10,000 actions run by deadline and then by arrival`() {
         let timeline = TestTimeline()
         let ran = Locked<[Int]>([])
         // 7,919 is coprime to 10,000, so this visits every number once, and the numbers are far
@@ -31,8 +30,7 @@ struct TimelineScaleTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("Cancelling many actions keeps the order of the others")
-    func cancelled() {
+    @Test func `Cancelling many actions keeps the order of the others`() {
         let timeline = TestTimeline()
         let ran = Locked<[Int]>([])
         let actions = (0..<10_000).map { number in
@@ -56,8 +54,7 @@ struct TimelineScaleTests {
         #expect(isExpected)
     }
 
-    @Test("Cancelled actions are released if they outnumber the others")
-    func compact() {
+    @Test func `Cancelled actions are released if they outnumber the others`() {
         struct Weak { weak var action: TestTimeline.Action? }
         let timeline = TestTimeline()
         let actions = (0..<1_000).map { number in

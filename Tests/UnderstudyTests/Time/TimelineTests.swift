@@ -19,22 +19,19 @@ struct TimelineTests {
     let timeline = TestTimeline()
     let trace = Trace()
 
-    @Test("A new timeline is at zero and has nothing pending")
-    func fresh() {
+    @Test func `A new timeline is at zero and has nothing pending`() {
         #expect(timeline.now == .start)
         #expect(timeline.pending == 0)
     }
 
-    @Test("A timeline advances only by the given durations")
-    func moves() {
+    @Test func `A timeline advances only by the given durations`() {
         timeline.advance(by: .seconds(2))
         timeline.advance(by: .milliseconds(500))
 
         #expect(timeline.now == .milliseconds(2500))
     }
 
-    @Test("A scheduled action runs once, exactly at its deadline")
-    func atItsInstant() {
+    @Test func `A scheduled action runs once, exactly at its deadline`() {
         timeline.schedule(after: .seconds(10)) { [trace] in trace.add("action") }
 
         timeline.advance(by: .seconds(10) - .nanoseconds(1))
@@ -47,8 +44,7 @@ struct TimelineTests {
         #expect(trace.entries == ["action"])
     }
 
-    @Test("Scheduled actions run by deadline and then by arrival")
-    func order() {
+    @Test func `Scheduled actions run by deadline and then by arrival`() {
         for (name, delay) in [("c", 3), ("a1", 1), ("b1", 2), ("a2", 1), ("b2", 2), ("a3", 1)] {
             timeline.schedule(after: .seconds(delay)) { [trace] in trace.add(name) }
         }
@@ -58,8 +54,8 @@ struct TimelineTests {
         #expect(trace.entries == ["a1", "a2", "a3", "b1", "b2", "c"])
     }
 
-    @Test("The time during an action is its deadline, and afterwards the target of the advance")
-    func nowInsideActions() {
+    @Test
+    func `The time during an action is its deadline, and afterwards the target of the advance`() {
         for delay in [1, 4] {
             timeline.schedule(after: .seconds(delay)) { [trace, timeline] in
                 trace.add("\(timeline.now)")
@@ -72,8 +68,7 @@ struct TimelineTests {
         #expect(timeline.now == .seconds(5))
     }
 
-    @Test("The count of pending actions excludes cancelled ones")
-    func pending() {
+    @Test func `The count of pending actions excludes cancelled ones`() {
         let first = timeline.schedule(after: .seconds(1)) {}
         timeline.schedule(after: .seconds(2)) {}
         #expect(timeline.pending == 2)
@@ -86,8 +81,7 @@ struct TimelineTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("A cancelled action doesn't run")
-    func cancelled() {
+    @Test func `A cancelled action doesn't run`() {
         let action = timeline.schedule(after: .seconds(1)) { [trace] in trace.add("cancelled") }
         timeline.schedule(after: .seconds(1)) { [trace] in trace.add("kept") }
 
@@ -97,15 +91,13 @@ struct TimelineTests {
         #expect(trace.entries == ["kept"])
     }
 
-    @Test("The deadline of an action is relative to the start of the timeline")
-    func deadline() {
+    @Test func `The deadline of an action is relative to the start of the timeline`() {
         timeline.advance(by: .seconds(5))
 
         #expect(timeline.schedule(after: .seconds(2)) {}.deadline == .seconds(7))
     }
 
-    @Test("An action without a delay runs when the timeline advances by zero")
-    func zero() {
+    @Test func `An action without a delay runs when the timeline advances by zero`() {
         timeline.schedule(after: .zero) { [trace] in trace.add("now") }
         #expect(trace.entries == [])
 
@@ -115,8 +107,7 @@ struct TimelineTests {
         #expect(timeline.now == .start)
     }
 
-    @Test("Advancing to the current instant runs the actions that are due")
-    func toNow() {
+    @Test func `Advancing to the current instant runs the actions that are due`() {
         timeline.advance(by: .seconds(5))
         timeline.schedule(after: .zero) { [trace] in trace.add("due") }
 
@@ -126,8 +117,7 @@ struct TimelineTests {
         #expect(trace.entries == ["due"])
     }
 
-    @Test("The next deadline is never that of a cancelled action")
-    func nextDeadline() {
+    @Test func `The next deadline is never that of a cancelled action`() {
         let first = timeline.schedule(after: .seconds(1)) {}
         for delay in 2...4 { timeline.schedule(after: .seconds(delay)) {} }
         #expect(timeline.nextDeadline == .seconds(1))
@@ -137,8 +127,7 @@ struct TimelineTests {
         #expect(timeline.nextDeadline == .seconds(2))
     }
 
-    @Test("A timeline advances to a deadline and to the instant of a clock")
-    func instants() throws {
+    @Test func `A timeline advances to a deadline and to the instant of a clock`() throws {
         let action = timeline.schedule(after: .seconds(1)) {}
         timeline.advance(to: try #require(timeline.nextDeadline))
         #expect(timeline.now == action.deadline)
@@ -147,8 +136,7 @@ struct TimelineTests {
         #expect(timeline.now == .seconds(3))
     }
 
-    @Test("A negative delay of an action counts as zero")
-    func negativeDelay() {
+    @Test func `A negative delay of an action counts as zero`() {
         timeline.advance(by: .seconds(5))
         let action = timeline.schedule(after: .seconds(-3)) { [trace] in trace.add("late") }
         #expect(action.deadline == .seconds(5))
@@ -159,8 +147,7 @@ struct TimelineTests {
         #expect(timeline.now == .seconds(5))
     }
 
-    @Test("A negative advance is reported at its line, and no time passes and no action runs")
-    func negativeAdvance() throws {
+    @Test func `A negative advance is reported at its line, and changes nothing`() throws {
         timeline.advance(by: .seconds(5))
         let action = timeline.schedule(after: .zero) { [trace] in trace.add("due") }
         var line: UInt = 0
@@ -182,8 +169,8 @@ struct TimelineTests {
         action.cancel()
     }
 
-    @Test("The check of a timeline runs before each step, including the wake of a sleeper")
-    func checks() async {
+    @Test
+    func `The check of a timeline runs before each step, including the wake of a sleeper`() async {
         let clock = TestClock(on: timeline)
         let tasks = (1...2).map { delay in
             Task { try? await clock.sleep(for: .seconds(delay)) }
@@ -200,8 +187,7 @@ struct TimelineTests {
         #expect(trace.entries == ["0.0 seconds", "1.0 seconds", "2.0 seconds"])
     }
 
-    @Test("An action is released after it has run or was cancelled")
-    func letsGo() {
+    @Test func `An action is released after it has run or was cancelled`() {
         let timeline = TestTimeline()
         weak var ran: Token?
         weak var cancelled: Token?

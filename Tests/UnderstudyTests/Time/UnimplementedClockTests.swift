@@ -6,8 +6,7 @@ import Understudy
 struct UnimplementedClockTests {
     typealias Failure = TestClock.Unimplemented.Failure
 
-    @Test("TestClock.Unimplemented reports each use at the caller's line and throws")
-    func direct() async {
+    @Test func `TestClock.Unimplemented reports each use at the caller's line and throws`() async {
         let clock = TestClock.Unimplemented()
         let reports = await reports {
             await #expect(throws: Failure.self) { try await clock.sleep(for: .seconds(1)) }
@@ -25,8 +24,7 @@ struct UnimplementedClockTests {
         #expect(reports.map(\.location.line) == [line - 0, line + 1])
     }
 
-    @Test("TestClock.Unimplemented reports its own line if it is used as any Clock")
-    func existential() async {
+    @Test func `TestClock.Unimplemented reports its own line if it is used as any Clock`() async {
         let clock: any Clock<Duration> = TestClock.Unimplemented()
         let line = currentLine() - 1
         let reports = await reports {

@@ -13,8 +13,7 @@ struct UnrunActionTests {
             + "  add     advance(by:) until it runs, or cancel() it"
     }
 
-    @Test("Scheduled actions that never ran are noted at their line when the test ends")
-    func later() {
+    @Test func `Scheduled actions that never ran are noted at their line when the test ends`() {
         let line = currentLine() + 3
         let reports = reports {
             withTestScope {
@@ -35,8 +34,7 @@ struct UnrunActionTests {
         #expect(reports.map(\.severity) == [.note])
     }
 
-    @Test("A strict test fails if a scheduled action never ran")
-    func strict() {
+    @Test func `A strict test fails if a scheduled action never ran`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let timeline = TestTimeline()
@@ -47,8 +45,7 @@ struct UnrunActionTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("A test fails if an action that was due at once never ran")
-    func due() {
+    @Test func `A test fails if an action that was due at once never ran`() {
         let line = currentLine() + 4
         let reports = reports {
             withTestScope {
@@ -61,10 +58,8 @@ struct UnrunActionTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test(
-        "The actions of a timeline that is released earlier are reported once",
-        arguments: [true, false])
-    func released(inScope: Bool) {
+    @Test(arguments: [true, false])
+    func `The actions of a timeline that is released earlier are reported once`(inScope: Bool) {
         let line = currentLine() + 2
         func body() {
             TestTimeline().schedule(after: .zero) {}
@@ -74,8 +69,7 @@ struct UnrunActionTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("The actions of a timeline that outlives its test are reported once")
-    func outliving() {
+    @Test func `The actions of a timeline that outlives its test are reported once`() {
         let reports = reports {
             var timeline: TestTimeline?
             withTestScope {
@@ -87,8 +81,7 @@ struct UnrunActionTests {
         #expect(reports.count == 1)
     }
 
-    @Test("A single run of a search reports no actions that never ran")
-    func trial() {
+    @Test func `A single run of a search reports no actions that never ran`() {
         let notices = IssueRecorder()
         TestReport.$reporter.withValue(notices) {
             withTestScope(strict: true) {

@@ -19,15 +19,13 @@ struct ArgumentMatchingTests {
 
     // MARK: Matching values
 
-    @Test("The matcher .any matches any value")
-    func any() {
+    @Test func `The matcher .any matches any value`() {
         #expect(holds(.any, 1))
         #expect(holds(.any, nil as Int?))
         #expect(holds(.any, {}))
     }
 
-    @Test("The description of an argument matcher is its source code")
-    func text() {
+    @Test func `The description of an argument matcher is its source code`() {
         let all: [SpyExpectation<Int>.Argument] = [
             1, "a", nil, .any, .equal(2), .in(1...3), .containing("b"),
         ]
@@ -36,16 +34,15 @@ struct ArgumentMatchingTests {
                 == ["1", "\"a\"", "nil", ".any", "2", ".in(1...3)", ".containing(\"b\")"])
     }
 
-    @Test("A string literal with an interpolation is a matcher")
-    func interpolation() {
+    @Test func `A string literal with an interpolation is a matcher`() {
         let page = 39
         #expect(holds("page \(page)", "page 39"))
         #expect(!holds("page \(page)", "page 40"))
         #expect(("\(page)" as SpyExpectation<Int>.Argument).description == "\"39\"")
     }
 
-    @Test("The matcher .equal compares values as checks do, and numbers of all types by value")
-    func equal() {
+    @Test
+    func `The matcher .equal compares values as checks do, and numbers of all types by value`() {
         #expect(holds(.equal(Page(id: 1)), Page(id: 1)))
         #expect(!holds(.equal(Page(id: 1)), Page(id: 2)))
         #expect(holds(.equal(3), 3 as UInt8))
@@ -54,8 +51,7 @@ struct ArgumentMatchingTests {
         #expect(holds(.equal(nil as Int?), nil as Int?) && !holds(.equal(nil as Int?), 1 as Int?))
     }
 
-    @Test("Literals match equal values of the argument's type")
-    func literals() {
+    @Test func `Literals match equal values of the argument's type`() {
         #expect(holds(42, 42) && !holds(42, 43))
         #expect(holds(-1, -1 as Int8) && holds(2, 2.0) && holds(0.5, 0.5 as Float))
         #expect(holds(5, Amount(integerLiteral: 5)) && !holds(5, Amount(integerLiteral: 6)))
@@ -68,8 +64,7 @@ struct ArgumentMatchingTests {
         #expect(holds(1, 1 as Int?) && !holds(1, nil as Int?))
     }
 
-    @Test("The matcher .in matches values in a range, including numbers of other types")
-    func ranges() {
+    @Test func `The matcher .in matches values in a range, including numbers of other types`() {
         #expect([0, 1, 5, 6].map { holds(.in(1...5), $0) } == [false, true, true, false])
         #expect([1, 4, 5].map { holds(.in(1..<5), $0) } == [true, true, false])
         #expect([0, 1].map { holds(.in(1...), $0) } == [false, true])
@@ -82,8 +77,7 @@ struct ArgumentMatchingTests {
         #expect(holds(.in("a"..."c"), "b") && !holds(.in("a"..."c"), 1 as Any))
     }
 
-    @Test("The matcher .containing matches strings that contain a string or a pattern")
-    func texts() {
+    @Test func `The matcher .containing matches strings that contain a string or a pattern`() {
         #expect(holds(.containing("in"), "login") && !holds(.containing("in"), "logout"))
         #expect(holds(.containing(/^log(in|out)$/), "login"))
         #expect(!holds(.containing(/^log(in|out)$/), "logins"))
@@ -91,8 +85,7 @@ struct ArgumentMatchingTests {
         #expect(holds(.containing(/i/), "i" as String?) && !holds(.containing(/i/), nil as String?))
     }
 
-    @Test("The matcher for the written value of a subscript follows those for its indices")
-    func writes() {
+    @Test func `The matcher for the written value of a subscript follows those for its indices`() {
         let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(row:column:)", value: "")
         cells.write((1, 2), "a")
@@ -102,8 +95,7 @@ struct ArgumentMatchingTests {
 
     // MARK: Uses of matchers
 
-    @Test("Argument matchers select answers, awaited calls and entries of orders")
-    func everywhere() async {
+    @Test func `Argument matchers select answers, awaited calls and entries of orders`() async {
         track.when(matching: "login", .in(1...5)).returns(true)
         let answers = [("login", 3), ("login", 6), ("logout", 3)].map {
             track.function.sync($0.0, $0.1)
@@ -114,8 +106,7 @@ struct ArgumentMatchingTests {
         expectOrder { track.when(matching: .any, .any) }
     }
 
-    @Test("Expectations count the calls that argument matchers match")
-    func expectations() {
+    @Test func `Expectations count the calls that argument matchers match`() {
         let reports = reports {
             withTestScope {
                 let track = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
@@ -129,8 +120,8 @@ struct ArgumentMatchingTests {
 
     // MARK: Reports
 
-    @Test("The report of argument matchers shows which arguments don't match, nearest call first")
-    func report() {
+    @Test
+    func `The report of argument matchers shows which arguments don't match, nearest call first`() {
         _ = track(("purchase", 40))
         _ = track(("add", 30))
         var denied = ""
@@ -157,8 +148,7 @@ struct ArgumentMatchingTests {
                 """)
     }
 
-    @Test("The report of an unmet order with argument matchers shows the nearest calls")
-    func order() {
+    @Test func `The report of an unmet order with argument matchers shows the nearest calls`() {
         _ = track(("purchase", 40))
         let problem = orderProblem { track.when(matching: .containing(/sell/), .in(50...)) }
         #expect(
@@ -169,8 +159,7 @@ struct ArgumentMatchingTests {
                 """)
     }
 
-    @Test("The report of an unused answer shows its argument matchers")
-    func unused() {
+    @Test func `The report of an unused answer shows its argument matchers`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let load = Spy<Int, Int, Never>("load(_:)", returning: 0)
@@ -183,8 +172,7 @@ struct ArgumentMatchingTests {
             ])
     }
 
-    @Test("A wrong number of argument matchers is reported at its line")
-    func count() {
+    @Test func `A wrong number of argument matchers is reported at its line`() {
         let line = currentLine() + 2
         let reports = reports {
             track.when(matching: .any).returns(true)
@@ -201,8 +189,7 @@ struct ArgumentMatchingTests {
         #expect(reports.map(\.location.line) == [line, line + 1, line + 2, line + 3])
     }
 
-    @Test("Matchers of closures and of equal-looking instances are explained in reports")
-    func doubtful() {
+    @Test func `Matchers of closures and of equal-looking instances are explained in reports`() {
         let attach = Spy<(token: Token, done: () -> Void), Void, Never>("attach(token:done:)")
         let line = currentLine() + 2
         let reports = reports {

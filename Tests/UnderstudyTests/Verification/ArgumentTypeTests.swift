@@ -21,8 +21,7 @@ struct ArgumentTypeTests {
         problem(argument, on: type) != nil
     }
 
-    @Test("A matcher that can never match its argument's type is reported at its line")
-    func atOnce() {
+    @Test func `A matcher that can never match its argument's type is reported at its line`() {
         let line = currentLine() + 2
         let reports = reports {
             track.when(matching: 3, .any).returns()
@@ -41,8 +40,7 @@ struct ArgumentTypeTests {
         #expect(reports.map(\.location.line) == [line, line + 1, line + 2, line + 3])
     }
 
-    @Test("Each kind of matcher rejects types that it never matches")
-    func ruledOut() {
+    @Test func `Each kind of matcher rejects types that it never matches`() {
         #expect(isRuledOut(1, on: String.self) && isRuledOut(1, on: Page.self))
         #expect(isRuledOut(0.5, on: String.self) && isRuledOut(true, on: Int.self))
         #expect(isRuledOut("a", on: Int.self) && isRuledOut("a", on: [String].self))
@@ -53,8 +51,7 @@ struct ArgumentTypeTests {
         #expect(isRuledOut(.containing(/a/), on: Page?.self))
     }
 
-    @Test("A matcher is accepted if a value of the argument's type could match it")
-    func letBe() {
+    @Test func `A matcher is accepted if a value of the argument's type could match it`() {
         #expect(!isRuledOut(.any, on: Page.self) && !isRuledOut(.any, on: Int?.self))
         #expect(!isRuledOut(1, on: UInt8??.self) && !isRuledOut(1, on: Double.self))
         #expect(!isRuledOut(0.5, on: Int.self) && !isRuledOut(.in(1...2), on: Float.self))
@@ -68,8 +65,7 @@ struct ArgumentTypeTests {
         #expect(!isRuledOut("a", on: Token.self) && !isRuledOut(.equal([1]), on: [Any].self))
     }
 
-    @Test("The number of argument matchers is compared with the recorded arguments")
-    func counted() {
+    @Test func `The number of argument matchers is compared with the recorded arguments`() {
         func problem<Value>(of name: String, _ type: Value.Type, _ count: Int) -> String? {
             let conditions = [ArgumentCondition](repeating: .any, count: count)
             return CallPattern<Value>.arguments(conditions).problem(of: FunctionName(name))
@@ -91,8 +87,7 @@ struct ArgumentTypeTests {
         #expect(problem(of: "send", Any.self, 3) == nil)
     }
 
-    @Test("A call with argument matchers is written with the labels of its arguments")
-    func labels() {
+    @Test func `A call with argument matchers is written with the labels of its arguments`() {
         func wanted(_ name: String, _ count: Int) -> String {
             FunctionName(name).call(wanted: .init(repeating: .any, count: count))
         }

@@ -12,8 +12,7 @@ struct CallOrderNearMissTests {
         OrderCheck(steps(), isExhaustive: false).problem()
     }
 
-    @Test("The report of an unmet order shows a call that doesn't match the condition")
-    func condition() {
+    @Test func `The report of an unmet order shows a call that doesn't match the condition`() {
         for number in [1, 3] { pinging(number) }
         let text = problem {
             pinging.when(with: 1)
@@ -28,8 +27,7 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("The report of an unmet order marks the arguments that differ")
-    func arguments() {
+    @Test func `The report of an unmet order marks the arguments that differ`() {
         saving((Page(id: 1, title: "a"), true))
         saving((Page(id: 2, title: "b"), false))
         let text = problem { saving.when(with: (Page(id: 2, title: "b"), true)) }
@@ -42,8 +40,7 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("The report of an unmet order explains an equal-looking instance")
-    func instance() {
+    @Test func `The report of an unmet order explains an equal-looking instance`() {
         let opening = Spy<(token: Token, page: Int), Void, Never>("open(token:page:)")
         opening((Token(), 1))
         let text = problem { opening.when(with: (Token(), 1)) }
@@ -56,8 +53,8 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("The report of an unmet order shows the latest three calls of each kind, in order")
-    func latest() {
+    @Test
+    func `The report of an unmet order shows the latest three calls of each kind, in order`() {
         for number in [5, 1, 2, 3, 4] { pinging(number) }
         let text = problem {
             pinging.when(with: 4)
@@ -75,8 +72,8 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("A call that came too early for one entry of a group can differ from another entry")
-    func group() {
+    @Test
+    func `A call that came too early for one entry of a group can differ from another entry`() {
         for number in [1, 5] { pinging(number) }
         let text = problem {
             pinging.when(with: 5)
@@ -95,8 +92,7 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("The report of an unmet order states if no such call arrived")
-    func nothing() {
+    @Test func `The report of an unmet order states if no such call arrived`() {
         #expect(
             problem { pinging.when { $0 == 2 } } == """
                 expectOrder: entry 1 of 1 wasn't called

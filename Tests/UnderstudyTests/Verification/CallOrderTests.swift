@@ -23,8 +23,7 @@ struct CallOrderTests {
         return "#\(number)\(pad(number))"
     }
 
-    @Test("An order is fulfilled by calls in its order with other calls between them")
-    func inOrder() {
+    @Test func `An order is fulfilled by calls in its order with other calls between them`() {
         login()
         cache(1)
         cache(2)
@@ -37,8 +36,8 @@ struct CallOrderTests {
         #expect(steps == nil)
     }
 
-    @Test("The report of an unmet order shows a call that was too early and the calls before it")
-    func tooEarly() {
+    @Test
+    func `The report of an unmet order shows a call that was too early and the calls before it`() {
         analytics("login")
         login()
         let text = orderProblem {
@@ -54,8 +53,8 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("A spy can appear in several entries of an order, each of which needs its own call")
-    func repeated() {
+    @Test
+    func `A spy can appear in several entries of an order, each of which needs its own call`() {
         cache(1)
         let once = orderProblem {
             cache
@@ -70,8 +69,8 @@ struct CallOrderTests {
         #expect(twice == nil)
     }
 
-    @Test("The calls of an unordered group can arrive in any order, but before the next entry")
-    func group() {
+    @Test
+    func `The calls of an unordered group can arrive in any order, but before the next entry`() {
         cache(1)
         login()
         analytics("done")
@@ -100,8 +99,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("Each part of an unordered group needs its own call even if conditions overlap")
-    func overlapping() {
+    @Test func `Each part of an unordered group needs its own call even if conditions overlap`() {
         cache(2)
         cache(1)
         let met = orderProblem {
@@ -120,8 +118,7 @@ struct CallOrderTests {
         #expect(missing != nil)
     }
 
-    @Test("An unordered group uses the earliest calls, so that the next entry can follow")
-    func earliestGroup() {
+    @Test func `An unordered group uses the earliest calls, so that the next entry can follow`() {
         cache(1)
         login()
         cache(2)
@@ -136,8 +133,7 @@ struct CallOrderTests {
         #expect(met == nil)
     }
 
-    @Test("An exhaustive order fails if its spies received other calls")
-    func exhaustive() {
+    @Test func `An exhaustive order fails if its spies received other calls`() {
         login()
         cache(1)
         cache(2)
@@ -178,8 +174,8 @@ struct CallOrderTests {
         #expect(all == nil)
     }
 
-    @Test("The report of an unmet exhaustive order shows the calls instead of the missing entry")
-    func instead() {
+    @Test
+    func `The report of an unmet exhaustive order shows the calls instead of the missing entry`() {
         login()
         for id in 1...4 { cache(id) }
         login()
@@ -201,8 +197,8 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("The report of an exhaustive order doesn't list calls that the missing entry could use")
-    func notInstead() {
+    @Test
+    func `The report of an exhaustive order doesn't list calls that the missing entry could use`() {
         login()
         cache(1)
         analytics("a")
@@ -224,8 +220,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("The entries of an order can be built by loops and conditions")
-    func control() {
+    @Test func `The entries of an order can be built by loops and conditions`() {
         for id in 1...3 { cache(id) }
         let withLogin = false
         let met = orderProblem(exhaustive: true) {
@@ -235,8 +230,7 @@ struct CallOrderTests {
         #expect(met == nil)
     }
 
-    @Test("The report of an incomplete unordered group contains only the missing parts")
-    func missingPart() {
+    @Test func `The report of an incomplete unordered group contains only the missing parts`() {
         login()
         cache(1)
         let text = orderProblem {
@@ -255,8 +249,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("A call that fulfilled one entry isn't reported as too early for the next")
-    func onlyOnce() {
+    @Test func `A call that fulfilled one entry isn't reported as too early for the next`() {
         cache(1)
         let text = orderProblem {
             cache
@@ -271,8 +264,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("An order without an entry is reported")
-    func empty() {
+    @Test func `An order without an entry is reported`() {
         #expect(
             orderProblem(exhaustive: true) {}
                 == "expectOrder: the order is empty, so nothing was checked")

@@ -12,8 +12,7 @@ struct CallOrderTextTests {
         OrderCheck(steps(), isExhaustive: false).problem()
     }
 
-    @Test("The report of an unmet unordered group lists its parts")
-    func firstStep() {
+    @Test func `The report of an unmet unordered group lists its parts`() {
         let text = problem {
             SpyOrder.unordered {
                 login
@@ -28,8 +27,8 @@ struct CallOrderTextTests {
                 """)
     }
 
-    @Test("The report of an unmet order shows the latest three of many calls that were too early")
-    func manyTooEarly() {
+    @Test
+    func `The report of an unmet order shows the latest three of many calls that were too early`() {
         for event in ["a", "b", "c", "d"] { analytics(event) }
         login()
         let text = problem {
@@ -48,8 +47,8 @@ struct CallOrderTextTests {
                 """)
     }
 
-    @Test("The entries of an order can be chosen by if and else", arguments: [true, false])
-    func conditions(_ isChosen: Bool) {
+    @Test(arguments: [true, false])
+    func `The entries of an order can be chosen by if and else`(_ isChosen: Bool) {
         let chosen = problem {
             if isChosen { login }
         }
@@ -67,8 +66,7 @@ struct CallOrderTextTests {
                 == true)
     }
 
-    @Test("An empty unordered group isn't an entry of an order")
-    func emptyGroup() {
+    @Test func `An empty unordered group isn't an entry of an order`() {
         let text = problem {
             SpyOrder.unordered {
                 for event in [String]() { analytics.when { $0 == event } }
@@ -78,8 +76,7 @@ struct CallOrderTextTests {
         #expect(text?.firstLine == "expectOrder: entry 1 of 1 wasn't called")
     }
 
-    @Test("The calls that fulfill an order count as checked")
-    func checked() {
+    @Test func `The calls that fulfill an order count as checked`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let (first, second) = (

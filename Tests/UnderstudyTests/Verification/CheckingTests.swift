@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Checking calls")
 struct CheckingTests {
-    @Test("A call count can be a named count, a number or a range")
-    func counts() {
+    @Test func `A call count can be a named count, a number or a range`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         #expect(spy.wasCalled(.never))
         #expect(!spy.didGetCalled)
@@ -22,21 +21,20 @@ struct CheckingTests {
         #expect(spy.wasCalled(.once) { $0 > 1 } && spy.wasCalled(where: { $0 > 0 }))
     }
 
-    @Test(
-        "The description of a call count is readable English",
-        arguments: [
-            (SpyCallCount.once, "1 call"), (.never, "no calls"), (.exactly(2), "2 calls"),
-            (.between(2...4), "2 to 4 calls"), (.atLeast(1), "at least 1 call"),
-            (.atMost(1), "at most 1 call"), (.atMost(0), "no calls"),
-            (3, "3 calls"), (.between(0...0), "no calls"),
-            (SpyCallCount(least: 0, most: nil), "any number of calls"),
-        ])
-    func countTexts(_ count: SpyCallCount, _ text: String) {
+    @Test(arguments: [
+        (SpyCallCount.once, "1 call"), (.never, "no calls"), (.exactly(2), "2 calls"),
+        (.between(2...4), "2 to 4 calls"), (.atLeast(1), "at least 1 call"),
+        (.atMost(1), "at most 1 call"), (.atMost(0), "no calls"),
+        (3, "3 calls"), (.between(0...0), "no calls"),
+        (SpyCallCount(least: 0, most: nil), "any number of calls"),
+    ])
+    func `The description of a call count is readable English`(
+        _ count: SpyCallCount, _ text: String
+    ) {
         #expect(count.description == text)
     }
 
-    @Test("The description of a spy contains its name and its calls")
-    func description() {
+    @Test func `The description of a spy contains its name and its calls`() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
         #expect(spy.description == "track(event:value:): no calls")
         spy(("add", 30))
@@ -49,8 +47,7 @@ struct CheckingTests {
                 """)
     }
 
-    @Test("wasCalled without a count means at least one call, also with arguments")
-    func withoutCount() {
+    @Test func `wasCalled without a count means at least one call, also with arguments`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy(1)
         spy(1)
@@ -58,8 +55,8 @@ struct CheckingTests {
         #expect(spy.check(.wasCalled(with: 1), at: TestReport.Location()) == nil)
     }
 
-    @Test("The description of a spy shows its latest ten calls and the number of earlier ones")
-    func longDescription() {
+    @Test
+    func `The description of a spy shows its latest ten calls and the number of earlier ones`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         for id in 1...10 { spy(id) }
         func shown() -> String {
@@ -71,8 +68,7 @@ struct CheckingTests {
         #expect(spy.description == "select(_:): 12 calls: … 2 earlier, \(shown())")
     }
 
-    @Test("wasCalled with a closure is answered if the closure can't change the result")
-    func certain() {
+    @Test func `wasCalled with a closure is answered if the closure can't change the result`() {
         let spy = Spy<() -> Void, Void, Never>("load(completion:)")
         spy {}
         let reports = reports {
@@ -82,8 +78,7 @@ struct CheckingTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("wasCalled with a closure that can't be compared is reported")
-    func closures() {
+    @Test func `wasCalled with a closure that can't be compared is reported`() {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
         spy((1, {}))
         let line = currentLine() + 1
@@ -98,8 +93,7 @@ struct CheckingTests {
         #expect(spy.wasCalled(.never, with: (2, {})))
     }
 
-    @Test("The message of a check is part of its report")
-    func message() async {
+    @Test func `The message of a check is part of its report`() async {
         let spy = Spy<Int, Void, Never>("load(_:)")
         let reports = await reports {
             expect(spy, .wasCalled(.never), "no call yet")
@@ -113,13 +107,11 @@ struct CheckingTests {
             ])
     }
 
-    @Test(
-        "An impossible call count is reported",
-        arguments: [
-            (SpyCallCount(least: -1, most: -1), "at least -1, at most -1"),
-            (.atMost(-1), "at least 0, at most -1"),
-        ])
-    func impossible(count: SpyCallCount, range: String) {
+    @Test(arguments: [
+        (SpyCallCount(least: -1, most: -1), "at least -1, at most -1"),
+        (.atMost(-1), "at least 0, at most -1"),
+    ])
+    func `An impossible call count is reported`(count: SpyCallCount, range: String) {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let reports = reports {
             withTestScope {
@@ -133,8 +125,7 @@ struct CheckingTests {
         #expect(reports.map(\.message) == [text, text])
     }
 
-    @Test("A condition of wasCalled can call its spy in the deinit of a captured object")
-    func questionGoes() {
+    @Test func `A condition of wasCalled can call its spy in the deinit of a captured object`() {
         final class Caller: Sendable {
             let spy: Spy<Int, Void, Never>
             init(_ spy: Spy<Int, Void, Never>) { self.spy = spy }
@@ -188,24 +179,21 @@ struct ComparisonTests {
         var run: () -> Void
     }
 
-    @Test("Equatable values are compared by ==")
-    func equatable() {
+    @Test func `Equatable values are compared by ==`() {
         #expect(compare(1, 1) == .equal && compare(1, 2) == .different)
         #expect(compare(URL.file, URL(filePath: "/notes.txt")) == .equal)
         #expect(compare([1, 2], [1, 2]) == .equal && compare([1, 2], [2, 1]) == .different)
         #expect(compare(Set([1, 2]), Set([2, 1])) == .equal)
     }
 
-    @Test("Objects without == are compared by identity")
-    func references() {
+    @Test func `Objects without == are compared by identity`() {
         let token = Token()
         #expect(compare(token, token) == .equal && compare(token, Token()) == .different)
         #expect(compare([token], [token]) == .equal && compare([token], [Token()]) == .different)
         #expect(compare(token as AnyObject?, nil) == .different)
     }
 
-    @Test("Tuples, optionals and collections are compared by their elements")
-    func containers() {
+    @Test func `Tuples, optionals and collections are compared by their elements`() {
         #expect(compare((1, "a", Token.self), (1, "a", Token.self)) == .equal)
         #expect(compare((1, "a"), (1, "b")) == .different)
         #expect(compare(Plain?.none, nil) == .equal)
@@ -215,8 +203,7 @@ struct ComparisonTests {
         #expect(compare([Plain(id: 1, tags: [])], []) == .different)
     }
 
-    @Test("Dictionaries are compared by key, independent of their order")
-    func dictionaries() {
+    @Test func `Dictionaries are compared by key, independent of their order`() {
         let many = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, Plain(id: $0, tags: [])) })
         let same = Dictionary(
             uniqueKeysWithValues: (0..<100).reversed().map { ($0, Plain(id: $0, tags: [])) })
@@ -229,8 +216,7 @@ struct ComparisonTests {
         #expect(compare(many, more) == .different && compare(more, many) == .different)
     }
 
-    @Test("Structs and enums without == are compared by their parts")
-    func parts() {
+    @Test func `Structs and enums without == are compared by their parts`() {
         #expect(compare(Plain(id: 1, tags: []), Plain(id: 1, tags: [])) == .equal)
         #expect(compare(Plain(id: 1, tags: []), Plain(id: 2, tags: [])) == .different)
         #expect(compare(Shape.circle(radius: 1), .circle(radius: 1)) == .equal)
@@ -242,16 +228,14 @@ struct ComparisonTests {
         #expect(compare(Payload.first(1), .second(1)) == .different)
     }
 
-    @Test("Enum cases with a custom description can't be compared")
-    func opaque() {
+    @Test func `Enum cases with a custom description can't be compared`() {
         #expect(compare(Described.one, .other) == .unknown(.opaque))
         #expect(compare(DebugDescribed.one, .other) == .unknown(.opaque))
         #expect(compare(Described.one, .number(1)) == .different)
         #expect(compare(Described.number(1), .number(1)) == .equal)
     }
 
-    @Test("Values of existentials are compared by their dynamic types and values")
-    func existentials() {
+    @Test func `Values of existentials are compared by their dynamic types and values`() {
         #expect(compare(1 as Any, 1 as Any) == .equal)
         #expect(compare(1 as Any, 1.0 as Any) == .different)
         #expect(
@@ -262,8 +246,7 @@ struct ComparisonTests {
         #expect(compare(Int.self as Any.Type, String.self) == .different)
     }
 
-    @Test("Closures can't be compared, unless the other parts already differ")
-    func closures() {
+    @Test func `Closures can't be compared, unless the other parts already differ`() {
         #expect(compare({}, {}) == .unknown(.closure))
         #expect(compare((1, {}), (1, {})) == .unknown(.closure))
         #expect(compare((1, {}), (2, {})) == .different)
@@ -275,8 +258,7 @@ struct ComparisonTests {
         #expect(compare(none, {}) == .different)
     }
 
-    @Test("NaN isn't equal to NaN")
-    func nan() {
+    @Test func `NaN isn't equal to NaN`() {
         #expect(compare(Double.nan, Double.nan) == .different)
     }
 }

@@ -15,8 +15,7 @@ struct DifferenceTests {
         return lines.map { String($0.dropFirst(2).drop { $0 != " " }.drop { $0 == " " }) }
     }
 
-    @Test("The report of long strings shows where they start to differ")
-    func strings() {
+    @Test func `The report of long strings shows where they start to differ`() {
         let start = String(repeating: "a", count: 500)
         #expect(
             shown(start + "X" + start, wanted: start + "Y" + start) == [
@@ -24,16 +23,14 @@ struct DifferenceTests {
             ])
     }
 
-    @Test("The report of large sets shows additional and missing elements")
-    func sets() {
+    @Test func `The report of large sets shows additional and missing elements`() {
         #expect(shown(Set(0..<150), wanted: Set(1..<151)) == ["f([…, *0*, *without 150*])"])
         #expect(
             shown(Set(0..<110), wanted: Set(100..<110))
                 == ["f([…, *0*, *1*, *10*, …])"])
     }
 
-    @Test("The report of large dictionaries shows changed, added and missing entries")
-    func dictionaries() {
+    @Test func `The report of large dictionaries shows changed, added and missing entries`() {
         let wanted = Dictionary(uniqueKeysWithValues: (10..<40).map { ("header-\($0)", "value") })
         var came = wanted
         came["header-17"] = "other"
@@ -50,8 +47,8 @@ struct DifferenceTests {
             shown(["inner": inner], wanted: outer) == ["f([…, \"inner\": […, \"key-13\": *0*]])"])
     }
 
-    @Test("The report of small dictionaries with the same keys marks the values that differ")
-    func smallDictionaries() {
+    @Test
+    func `The report of small dictionaries with the same keys marks the values that differ`() {
         #expect(
             shown(["a": 1, "b": 2], wanted: ["a": 1, "b": 3]) == ["f([\"a\": 1, \"b\": *2*])"])
         #expect(shown(["a": 1], wanted: ["a": 2]) == ["f(*[\"a\": 1]*)"])
@@ -60,8 +57,7 @@ struct DifferenceTests {
                 == ["f(*[\"a\": 1, \"b\": 2]*)"])
     }
 
-    @Test("The report of an enum case with labels marks the associated value that differs")
-    func labelledCases() {
+    @Test func `The report of an enum case with labels marks the associated value that differs`() {
         enum Age {
             case fresh(days: Int)
             case old(days: Int, reason: String)
@@ -72,8 +68,7 @@ struct DifferenceTests {
                 == ["f(.old(days: *3*, reason: \"a\"))"])
     }
 
-    @Test("The report shortens a large equal argument if another argument differs")
-    func equalOnes() throws {
+    @Test func `The report shortens a large equal argument if another argument differs`() throws {
         struct Book {
             var title = String(repeating: "a", count: 80)
             var author = "Ann"
@@ -93,8 +88,7 @@ struct DifferenceTests {
         #expect(rows[2].hasSuffix(" save(Book(…), .loaded(…), […], draft: *true*)"))
     }
 
-    @Test("The report of long arrays of different lengths shows added and missing elements")
-    func arrays() {
+    @Test func `The report of long arrays of different lengths shows added and missing elements`() {
         let wanted = Array(100..<200)
         #expect(
             shown(wanted + [7], wanted: wanted) == ["f([…, *7*] (101 elements, not 100))"])
@@ -111,8 +105,7 @@ struct DifferenceTests {
         #expect(text.hasPrefix("f(*[0, 1, 2") && text.hasSuffix("…* (300 elements, not 301))"))
     }
 
-    @Test("The wanted text of a long array shows the missing elements and its length")
-    func wantedArrays() {
+    @Test func `The wanted text of a long array shows the missing elements and its length`() {
         let wanted = Array(100..<200)
         let came = Array(wanted.dropLast())
         #expect(
@@ -120,8 +113,7 @@ struct DifferenceTests {
                 == "[…, 199] (100 elements)")
     }
 
-    @Test("The report of arrays of equal length marks at most five elements that differ")
-    func elements() {
+    @Test func `The report of arrays of equal length marks at most five elements that differ`() {
         var came = Array(100..<200)
         came[50] = 0
         #expect(shown(came, wanted: Array(100..<200)) == ["f([…, *0*, …])"])
@@ -129,8 +121,7 @@ struct DifferenceTests {
             shown(Array(0..<100), wanted: Array(100..<200)) == ["f([*0*, *1*, *2*, *3*, *4*, …])"])
     }
 
-    @Test("The report of different values with equal text shows the parts that differ")
-    func hiddenParts() {
+    @Test func `The report of different values with equal text shows the parts that differ`() {
         class Place: Equatable {
             let name: String
             init(_ name: String) { self.name = name }
@@ -159,20 +150,18 @@ struct DifferenceTests {
             shown(Pier("39"), wanted: Pier("40")) == ["f(*<Pier>* (name: \"39\", not \"40\"))"])
     }
 
-    @Test("The report of different values with equal text and parts explains that they differ")
-    func alike() {
+    @Test
+    func `The report of different values with equal text and parts explains that they differ`() {
         #expect(
             shown(Double.nan, wanted: .nan).last
                 == "the argument: differs, but both values print the same text")
     }
 
-    @Test("The report distinguishes a nested nil from nil")
-    func nestedNil() {
+    @Test func `The report distinguishes a nested nil from nil`() {
         #expect(shown(Int??.some(nil), wanted: nil) == ["f(*Optional(nil)*)"])
     }
 
-    @Test("A different number of arguments is a difference")
-    func otherArity() {
+    @Test func `A different number of arguments is a difference`() {
         #expect(shown((1, 2, 3) as Any, wanted: (1, 2)) == ["f(*(1, 2, 3)*)"])
         let spy = Spy<Any, Void, Never>("log")
         spy((1, 2, 3))
@@ -180,13 +169,11 @@ struct DifferenceTests {
         #expect(report?.message.hasSuffix("log(1, 2, 3)") == true)
     }
 
-    @Test("A shortened text ends with an ellipsis for any script")
-    func cut() {
+    @Test func `A shortened text ends with an ellipsis for any script`() {
         #expect(ValueText.of(Array(repeating: "ééé", count: 40)).hasSuffix("…"))
     }
 
-    @Test("A type with a custom mirror that hides its contents can't be compared")
-    func hidden() {
+    @Test func `A type with a custom mirror that hides its contents can't be compared`() {
         struct Money: CustomReflectable {
             var cents: Int
             var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
@@ -199,8 +186,7 @@ struct DifferenceTests {
         #expect(compare(Price(cents: 1), Price(cents: 999)) == .unknown(.opaque))
     }
 
-    @Test("Values whose custom mirrors are dictionaries of other elements than pairs are different")
-    func withoutPairs() {
+    @Test func `Values whose custom mirrors are dictionaries of other elements are different`() {
         struct Headers: CustomReflectable {
             var fields: [String]
             var customMirror: Mirror {
@@ -210,8 +196,7 @@ struct DifferenceTests {
         #expect(compare(Headers(fields: ["a"]), Headers(fields: ["b"])) == .different)
     }
 
-    @Test("Unusual spaces and invisible characters are escaped")
-    func unseen() {
+    @Test func `Unusual spaces and invisible characters are escaped`() {
         #expect(
             shown("5:30\u{202F}PM", wanted: "5:30 PM") == [#"f(*"5:30\u{202F}PM"*)"#])
         #expect(
@@ -222,8 +207,7 @@ struct DifferenceTests {
         #expect(ValueText.of("\u{A0}" as Character) == #""\u{00A0}""#)
     }
 
-    @Test("Deeply nested values can't be compared and don't overflow the stack")
-    func deep() {
+    @Test func `Deeply nested values can't be compared and don't overflow the stack`() {
         indirect enum List {
             case end
             case node(Int, List, () -> Void)

@@ -27,8 +27,8 @@ struct EnforcingTests {
         }
     }
 
-    @Test("Each call that mustNotBeCalled(with:) forbids is reported immediately and only once")
-    func never() {
+    @Test
+    func `Each call that mustNotBeCalled(with:) forbids is reported immediately and only once`() {
         let recorder = ReportRecorder()
         // The report counts as a check of the earlier calls.
         withTestScope(strict: true) {
@@ -54,8 +54,7 @@ struct EnforcingTests {
             ])
     }
 
-    @Test("The calls of a loop that exceed an expectation aren't all reported")
-    func endless() {
+    @Test func `The calls of a loop that exceed an expectation aren't all reported`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
@@ -68,8 +67,7 @@ struct EnforcingTests {
                 == (3...8).map { "StoreSpy.save(_:): expected at most 2 calls, got \($0)" })
     }
 
-    @Test("A forbidden call is reported before its effects run, even if it is unanswered")
-    func effects() {
+    @Test func `A forbidden call is reported before its effects run, even if it is unanswered`() {
         let recorder = ReportRecorder()
         let counts = Locked<[Int]>([])
         TestReport.$reporter.withValue(recorder) {
@@ -88,8 +86,7 @@ struct EnforcingTests {
             ])
     }
 
-    @Test("An expectation that its own condition verifies is reported once")
-    func verifiedMeanwhile() {
+    @Test func `An expectation that its own condition verifies is reported once`() {
         let recorder = ReportRecorder()
         withTestScope {
             saving.mustNotBeCalled { [saving] _ in
@@ -101,8 +98,7 @@ struct EnforcingTests {
         #expect(texts(recorder).map(\.firstLine) == ["StoreSpy.save(_:): expected no calls, got 1"])
     }
 
-    @Test("An expectation of up to Int.max calls doesn't overflow")
-    func uncountable() {
+    @Test func `An expectation of up to Int.max calls doesn't overflow`() {
         let recorder = ReportRecorder()
         withTestScope {
             saving.mustBeCalled(.between(1...Int.max))
@@ -110,8 +106,7 @@ struct EnforcingTests {
         }
     }
 
-    @Test("The report of an enforced order can print an argument that calls a double of the order")
-    func callingBack() {
+    @Test func `The report of an enforced order can print an argument that calls its double`() {
         struct Argument: CustomStringConvertible {
             let format: Spy<Int, String, Never>
             var description: String { format(1) }
@@ -136,8 +131,8 @@ struct EnforcingTests {
         #expect(recorder.messages.first?.hasSuffix("*show(text)*") == true)
     }
 
-    @Test("A call too many is reported immediately, and too few calls at the end of the test")
-    func tooMany() {
+    @Test
+    func `A call too many is reported immediately, and too few calls at the end of the test`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
@@ -162,8 +157,7 @@ struct EnforcingTests {
             ])
     }
 
-    @Test("mustNotBeCalled() ignores earlier calls")
-    func fromHere() {
+    @Test func `mustNotBeCalled() ignores earlier calls`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
@@ -175,8 +169,7 @@ struct EnforcingTests {
         #expect(recorder.messages.isEmpty)
     }
 
-    @Test("A call that is too early for an enforced order is reported immediately")
-    func order() {
+    @Test func `A call that is too early for an enforced order is reported immediately`() {
         let recorder = ReportRecorder()
         var line: UInt = 0
         TestReport.$reporter.withValue(recorder) {
@@ -208,8 +201,7 @@ struct EnforcingTests {
         #expect(recorder.reports.map(\.location.line) == [line])
     }
 
-    @Test("An incomplete enforced order is reported at the end of the test")
-    func unmet() {
+    @Test func `An incomplete enforced order is reported at the end of the test`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
@@ -248,8 +240,8 @@ struct EnforcingTests {
             ])
     }
 
-    @Test("A call of an unordered group uses the part that leaves the others for later calls")
-    func overlappingParts() {
+    @Test
+    func `A call of an unordered group uses the part that leaves the others for later calls`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
@@ -268,10 +260,8 @@ struct EnforcingTests {
         #expect(recorder.messages.isEmpty)
     }
 
-    @Test(
-        "The entries of an enforced order can be built by loops and conditions",
-        arguments: [true, false])
-    func builtSteps(isOpened: Bool) {
+    @Test(arguments: [true, false])
+    func `The entries of an enforced order can be built by loops and conditions`(isOpened: Bool) {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
@@ -292,8 +282,8 @@ struct EnforcingTests {
         #expect(recorder.messages.first?.contains("  next    StoreSpy.\(last)") == true)
     }
 
-    @Test("The report of an enforced expectation includes a later call that was counted earlier")
-    func countedBefore() {
+    @Test
+    func `The report of an enforced expectation includes a later call that was counted earlier`() {
         let recorder = ReportRecorder()
         let isFirst = Locked(true)
         TestReport.$reporter.withValue(recorder) {
@@ -314,15 +304,14 @@ struct EnforcingTests {
         #expect(recorder.messages.map { $0.contains("got 2") } == [true])
     }
 
-    @Test("An enforced order without an entry is reported")
-    func noStep() {
+    @Test func `An enforced order without an entry is reported`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) { withTestScope { enforceOrder {} } }
         #expect(texts(recorder) == ["enforceOrder: the order is empty, so nothing is enforced"])
     }
 
-    @Test("reset(_:of:verifying:) reports a value without spies once, also in a strict test")
-    func noDouble() {
+    @Test
+    func `reset(_:of:verifying:) reports a value without spies once, also in a strict test`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope(strict: true) { reset(.all, of: 7, verifying: true) }
@@ -330,8 +319,7 @@ struct EnforcingTests {
         #expect(recorder.messages.map(\.firstLine) == ["reset: Int has no spies"])
     }
 
-    @Test("A reset that verifies checks expectations and reports unchecked calls")
-    func checkedInBetween() {
+    @Test func `A reset that verifies checks expectations and reports unchecked calls`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope(strict: true) {

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Expectations", .endsWhenIdle)
 struct ExpectationTests {
-    @Test("An unmet expectation is reported at its line when the scope ends")
-    func unmet() {
+    @Test func `An unmet expectation is reported at its line when the scope ends`() {
         var line: UInt = 0
         let reports = reports {
             withTestScope {
@@ -25,8 +24,7 @@ struct ExpectationTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("The report of an expectation lists the calls before it")
-    func tooLate() {
+    @Test func `The report of an expectation lists the calls before it`() {
         // Calls of other tests can have the numbers in between.
         let numbers = Locked<[UInt64]>([])
         let reports = reports {
@@ -54,8 +52,7 @@ struct ExpectationTests {
             ])
     }
 
-    @Test("Fulfilled expectations aren't reported")
-    func met() {
+    @Test func `Fulfilled expectations aren't reported`() {
         let reports = reports {
             withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -69,8 +66,7 @@ struct ExpectationTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("An expectation doesn't count earlier calls")
-    func before() {
+    @Test func `An expectation doesn't count earlier calls`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy(1)
         spy.mustNotBeCalled()
@@ -79,8 +75,7 @@ struct ExpectationTests {
         #expect(reports { spy.verify() }.count == 1)
     }
 
-    @Test("verify() checks the expectations of a spy immediately and once")
-    func verify() {
+    @Test func `verify() checks the expectations of a spy immediately and once`() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.mustBeCalled(.exactly(2))
         spy(1)
@@ -89,8 +84,7 @@ struct ExpectationTests {
         #expect(reports { spy.verify() }.isEmpty)
     }
 
-    @Test("An unmet expectation without a scope is reported when the spy is released")
-    func withoutScope() {
+    @Test func `An unmet expectation without a scope is reported when the spy is released`() {
         let reports = reports {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy.mustBeCalled(.once)
@@ -98,8 +92,7 @@ struct ExpectationTests {
         #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
 
-    @Test("An unmet expectation of a released spy is reported once, when the scope ends")
-    func gone() {
+    @Test func `An unmet expectation of a released spy is reported once, when the scope ends`() {
         let reports = reports {
             withTestScope {
                 do {
@@ -114,8 +107,7 @@ struct ExpectationTests {
 
 @Suite("Leftovers of a test", .endsWhenIdle)
 struct LeftoverTests {
-    @Test("Unused answers of a sequence are reported at the line of the sequence")
-    func answers() {
+    @Test func `Unused answers of a sequence are reported at the line of the sequence`() {
         var line: UInt = 0
         let reports = reports {
             withTestScope {
@@ -131,8 +123,7 @@ struct LeftoverTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A single unused answer of a sequence is reported")
-    func oneAnswer() {
+    @Test func `A single unused answer of a sequence is reported`() {
         let reports = reports {
             withTestScope { Spy<Int, Int, Never>("next(_:)").returns(each: [1]) }
         }
@@ -141,8 +132,7 @@ struct LeftoverTests {
                 == ["next(_:): 1 of 1 answer from returns(each:) was never used"])
     }
 
-    @Test("Held calls are reported at the end of the test even if the test keeps the handle")
-    func held() async {
+    @Test func `Held calls are reported when the test ends even if it keeps the handle`() async {
         var number: UInt64 = 0
         var line: UInt = 0
         var handle: Spy<Int, Int, any Error>.HeldCalls?
@@ -168,8 +158,7 @@ struct LeftoverTests {
         handle?.resume(returning: 1)
     }
 
-    @Test("A strict test reports unchecked calls")
-    func unchecked() {
+    @Test func `A strict test reports unchecked calls`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -191,8 +180,8 @@ struct LeftoverTests {
         #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(2)", "select(4)", "select(5)"])
     }
 
-    @Test("A long list of unchecked calls is shortened, and the attachment contains all of them")
-    func manyUnchecked() throws {
+    @Test
+    func `A long list of unchecked calls is shortened; the attachment has all of them`() throws {
         let reports = reports {
             withTestScope(strict: true) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -205,16 +194,15 @@ struct LeftoverTests {
         #expect(reports.first?.attachment?.split(separator: "\n").count == 20)
     }
 
-    @Test("Unchecked calls aren't reported in a test that isn't strict")
-    func relaxed() {
+    @Test func `Unchecked calls aren't reported in a test that isn't strict`() {
         let reports = reports {
             withTestScope { Spy<Int, Void, Never>("select(_:)")(1) }
         }
         #expect(reports.isEmpty)
     }
 
-    @Test("A report from a thread without a test is delivered when the double's test ends")
-    func foreignThread() async {
+    @Test
+    func `A report from a thread without a test is delivered when the double's test ends`() async {
         let recorder = ReportRecorder()
         let reports = await reports {
             await withTestScope {

@@ -15,8 +15,7 @@ struct InstanceNameTests {
         let spies = Spies()
     }
 
-    @Test("The name of a double replaces the type's name in reports")
-    func reports() {
+    @Test func `The name of a double replaces the type's name in reports`() {
         let (primary, replica) = (named("primary", StoreSpy()), named("read replica", StoreSpy()))
         _ = primary.spies.read(1)
         primary.spies.volume.set(3)
@@ -44,8 +43,7 @@ struct InstanceNameTests {
         #expect(primary.spies.read.description.hasPrefix("primary.read(_:): 1 call: "))
     }
 
-    @Test("Hints and suggested stubs work for named doubles")
-    func hints() throws {
+    @Test func `Hints and suggested stubs work for named doubles`() throws {
         let reports = TestSupport.reports {
             withTestScope {
                 let (primary, replica) = (named("primary", StoreSpy()), named("b", StoreSpy()))
@@ -65,8 +63,7 @@ struct InstanceNameTests {
                 """)
     }
 
-    @Test("The name of a single spy is added before the function's name")
-    func alone() throws {
+    @Test func `The name of a single spy is added before the function's name`() throws {
         let reports = TestSupport.reports {
             withTestScope {
                 let load = named("first", Spy<Int, Int, any Error>("load(_:)"))
@@ -87,8 +84,7 @@ struct InstanceNameTests {
             ])
     }
 
-    @Test("named(_:_:) reports a value without spies at its line")
-    func noDouble() {
+    @Test func `named(_:_:) reports a value without spies at its line`() {
         let line = currentLine() + 1
         let reports = TestSupport.reports { named("a", 1) }
         #expect(

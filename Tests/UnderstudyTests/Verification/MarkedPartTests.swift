@@ -34,8 +34,7 @@ struct MarkedPartTests {
         return text.split(separator: "\n").dropFirst().joined(separator: "\n")
     }
 
-    @Test("The report marks the field that differs, also in nested structs and enums")
-    func nested() {
+    @Test func `The report marks the field that differs, also in nested structs and enums`() {
         var other = ann
         other.home.number = 40
         #expect(
@@ -58,8 +57,8 @@ struct MarkedPartTests {
                 "f(Person(name: \"Ann\", home: Line(street: \"Pier\", number: *40*)))"))
     }
 
-    @Test("The report marks fields of structs in a small array, and otherwise the whole array")
-    func elements() {
+    @Test
+    func `The report marks fields of structs in a small array, and otherwise the whole array`() {
         struct Point {
             var x = 0
             var y: Int
@@ -71,8 +70,7 @@ struct MarkedPartTests {
             rows([(0, 1), (0, 2)], wanted: [(0, 1), (0, 3)]).hasSuffix("f(*[(0, 1), (0, 2)]*)"))
     }
 
-    @Test("The report marks the whole value if it has a custom description")
-    func described() {
+    @Test func `The report marks the whole value if it has a custom description`() {
         struct Price: CustomDebugStringConvertible {
             var amount: Int
             var currency = "EUR"
@@ -81,15 +79,13 @@ struct MarkedPartTests {
         #expect(rows(Price(amount: 1), wanted: Price(amount: 2)).hasSuffix("f(*1 EUR*)"))
     }
 
-    @Test("The report marks the whole value if every field differs")
-    func whole() {
+    @Test func `The report marks the whole value if every field differs`() {
         #expect(
             rows(Line(street: "a", number: 1), wanted: Line(street: "b", number: 2))
                 .hasSuffix("f(*Line(street: \"a\", number: 1)*)"))
     }
 
-    @Test("The report marks the whole value if no visible field differs")
-    func ownEquality() {
+    @Test func `The report marks the whole value if no visible field differs`() {
         struct Secret: Equatable {
             var text = String(repeating: "a", count: 100)
             static func == (left: Secret, right: Secret) -> Bool { false }
@@ -98,8 +94,7 @@ struct MarkedPartTests {
         #expect(text.contains("f(*Secret(text: \"aaa"))
     }
 
-    @Test("The wanted text of a long array shows only the element that differs")
-    func window() {
+    @Test func `The wanted text of a long array shows only the element that differs`() {
         let wanted = (1...20).map { Line(street: "Street number \($0)", number: $0) }
         var came = wanted
         came[13].number = 0
@@ -110,8 +105,7 @@ struct MarkedPartTests {
                 """)
     }
 
-    @Test("Bytes that aren't text are written in hexadecimal")
-    func bytes() {
+    @Test func `Bytes that aren't text are written in hexadecimal`() {
         #expect(
             rows(Data([1, 2, 255]), wanted: Data([1, 2])) == """
                   wanted  f(<2 bytes: 01 02>)
@@ -132,8 +126,7 @@ struct MarkedPartTests {
                 """)
     }
 
-    @Test("Bytes of UTF-8 text are written as text")
-    func words() {
+    @Test func `Bytes of UTF-8 text are written as text`() {
         #expect(
             rows(Data(#"{"id":1}"#.utf8), wanted: Data(#"{"id":2}"#.utf8)) == #"""
                   wanted  f(<8 bytes: "{\"id\":2}">)
@@ -156,8 +149,7 @@ struct MarkedPartTests {
         String(repeating: "é", count: 10) + middle + String(repeating: "é", count: 19)
     }
 
-    @Test("Bytes that differ far from the start are shown with their offset")
-    func farBytes() {
+    @Test func `Bytes that differ far from the start are shown with their offset`() {
         let wanted = Data(repeating: 7, count: 100_000)
         var came = wanted
         came[61_439] = 8
@@ -175,8 +167,7 @@ struct MarkedPartTests {
                 "…>* (the first 10000000 bytes are equal))"))
     }
 
-    @Test("Objects with equal text are numbered")
-    func objects() {
+    @Test func `Objects with equal text are numbered`() {
         let (first, second) = (Token(), Token())
         #expect(
             rows(second, Token(), second, wanted: first) == """

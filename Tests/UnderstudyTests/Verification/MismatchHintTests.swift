@@ -17,8 +17,7 @@ struct MismatchHintTests {
         return spy
     }
 
-    @Test("The identity hint isn't shown for objects that are compared by ==")
-    func equatableObject() {
+    @Test func `The identity hint isn't shown for objects that are compared by ==`() {
         final class Token: Equatable, Sendable, CustomStringConvertible {
             let id: Int
             init(_ id: Int) { self.id = id }
@@ -34,8 +33,7 @@ struct MismatchHintTests {
             "\(text ?? "")")
     }
 
-    @Test("The report of a failed check lists the nearest call first even if it is old")
-    func nearest() {
+    @Test func `The report of a failed check lists the nearest call first even if it is old`() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
         spy(("buy", 1))
         spy(("add", 2))
@@ -48,8 +46,7 @@ struct MismatchHintTests {
                 """)
     }
 
-    @Test("The report of too few calls lists the calls in order")
-    func tooFew() {
+    @Test func `The report of too few calls lists the calls in order`() {
         #expect(
             text(selection(7, 8), .wasCalled(.exactly(3))) == """
                 select(_:): expected 3 calls, got 2
@@ -58,8 +55,7 @@ struct MismatchHintTests {
                 """)
     }
 
-    @Test("The report of an unmet condition lists the latest call first")
-    func condition() {
+    @Test func `The report of an unmet condition lists the latest call first`() {
         #expect(
             text(selection(7, 8), .wasCalled(.once) { $0 > 8 }) == """
                 select(_:): expected 1 matching call, got 0 (2 calls differ)
@@ -69,8 +65,7 @@ struct MismatchHintTests {
                 """)
     }
 
-    @Test("A report lists up to six calls, and more are in an attachment")
-    func rows() throws {
+    @Test func `A report lists up to six calls, and more are in an attachment`() throws {
         let spy = selection(1, 2, 3, 4, 5, 6)
         let six = try #require(spy.check(.wasCalled(.never), at: TestReport.Location()))
         #expect(six.message.split(separator: "\n").count == 7)
@@ -81,8 +76,7 @@ struct MismatchHintTests {
         #expect(seven.attachment?.split(separator: "\n").count == 7)
     }
 
-    @Test("The attachment of a report contains long values in full")
-    func longValues() {
+    @Test func `The attachment of a report contains long values in full`() {
         let long = String(repeating: "a", count: 1_000)
         let spy = Spy<String, Void, Never>("print(_:)")
         for _ in 1...7 { spy(long) }
@@ -92,15 +86,13 @@ struct MismatchHintTests {
         #expect(lines.allSatisfy { $0.hasSuffix("print(\"\(long)\")") })
     }
 
-    @Test("A long call number in a report is followed by a space")
-    func longNumber() {
+    @Test func `A long call number in a report is followed by a space`() {
         #expect(ReportText.row("#1234567", "open()") == "  #1234567 open()")
     }
 
     // MARK: Hints
 
-    @Test("The report of .never shows a call that can't be compared, and doesn't count it")
-    func neverIncomparable() {
+    @Test func `The report of .never shows a call that can't be compared, and doesn't count it`() {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
         spy((1, {}))
         #expect(
@@ -112,8 +104,7 @@ struct MismatchHintTests {
                 """)
     }
 
-    @Test("The report of an expectation explains a closure that can't be compared")
-    func upFrontIncomparable() {
+    @Test func `The report of an expectation explains a closure that can't be compared`() {
         let spy = Spy<() -> Void, Void, Never>("load(completion:)")
         spy.mustNotBeCalled(with: {})
         spy {}
@@ -128,8 +119,7 @@ struct MismatchHintTests {
             ])
     }
 
-    @Test("A hint names an argument by its label or position, or as the only argument")
-    func argumentNames() {
+    @Test func `A hint names an argument by its label or position, or as the only argument`() {
         let why = "closures can't be compared; use a condition, `where:`"
         func hint<Input>(_ name: String, _ input: Input) -> Substring? {
             let spy = Spy<Input, Void, Never>(name)
@@ -144,8 +134,7 @@ struct MismatchHintTests {
         #expect(hint("load(_:)", (1, {} as () -> Void)) == "  hint    the argument: \(why)")
     }
 
-    @Test("A hint lists the first three matching calls of other doubles in order")
-    func elsewhere() {
+    @Test func `A hint lists the first three matching calls of other doubles in order`() {
         let spy = selection(2)
         withTestScope {
             let doubles = [selection(), selection()]
@@ -168,8 +157,8 @@ struct MismatchHintTests {
         #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
     }
 
-    @Test("No hint about other doubles is shown for too many calls or for the spy's own calls")
-    func notElsewhere() {
+    @Test
+    func `No hint about other doubles is shown for too many calls or for the spy's own calls`() {
         withTestScope {
             let (spy, other) = (selection(1, 1), selection(1))
             #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
@@ -183,8 +172,7 @@ struct MismatchHintTests {
 
     // MARK: At the end of the test
 
-    @Test("Only matching calls after a failed check are noted at the end of the test")
-    func later() {
+    @Test func `Only matching calls after a failed check are noted at the end of the test`() {
         let reports = reports {
             withTestScope {
                 let late = selection(1)

@@ -21,8 +21,7 @@ struct MismatchReportTests {
         return spy
     }
 
-    @Test("The report of a missing call lists the nearest calls first and marks their differences")
-    func nearMisses() {
+    @Test func `The report of a missing call lists the nearest calls and marks differences`() {
         let spy = analytics(("open", 1), ("add", 30), ("close", 42), ("purchase", 40))
         #expect(
             text(spy, .wasCalled(.once, with: ("purchase", 42))) == """
@@ -35,13 +34,11 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("A fulfilled check isn't reported")
-    func met() {
+    @Test func `A fulfilled check isn't reported`() {
         #expect(text(analytics(("add", 1)), .wasCalled(.once, with: ("add", 1))) == nil)
     }
 
-    @Test("The report of too many calls lists them")
-    func tooMany() {
+    @Test func `The report of too many calls lists them`() {
         let spy = analytics(("add", 1), ("buy", 2), ("add", 1))
         #expect(
             text(spy, .wasCalled(.once, with: ("add", 1))) == """
@@ -59,15 +56,14 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("The report of a spy without calls shows a count of 0")
-    func noCall() {
+    @Test func `The report of a spy without calls shows a count of 0`() {
         #expect(
             text(analytics(), .wasCalled(.atLeast(1)))
                 == "analytics.track(event:value:): expected at least 1 call, got 0")
     }
 
-    @Test("The report of many calls is shortened, and the attachment contains all of them")
-    func longLog() throws {
+    @Test
+    func `The report of many calls is shortened, and the attachment contains all of them`() throws {
         let spy = analytics()
         for value in 1...20 { spy(("add", value)) }
         let report = try #require(
@@ -82,8 +78,7 @@ struct MismatchReportTests {
         #expect(attachment.hasSuffix("track(event: \"add\", value: 20)"))
     }
 
-    @Test("The report of a large struct shows only the fields that differ")
-    func largeValues() {
+    @Test func `The report of a large struct shows only the fields that differ`() {
         struct Profile {
             var name: String
             var street: String
@@ -106,8 +101,7 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("The report of a missing call explains that closures can't be compared")
-    func closures() {
+    @Test func `The report of a missing call explains that closures can't be compared`() {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
         spy((1, {}))
         #expect(
@@ -119,8 +113,7 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("The report of a missing call explains a different instance")
-    func identity() {
+    @Test func `The report of a missing call explains a different instance`() {
         let spy = Spy<Token, Void, Never>("keep(_:)")
         spy(Token())
         #expect(
@@ -132,8 +125,8 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("The report of a missing call contains a matching call of another double of the type")
-    func elsewhere() {
+    @Test
+    func `The report of a missing call contains a matching call of another double of the type`() {
         withTestScope {
             let (first, second) = (analytics(("add", 1)), analytics())
             let number = first.history[0].number
@@ -146,8 +139,7 @@ struct MismatchReportTests {
         }
     }
 
-    @Test("A matching call after a failed check is noted at the end of the test")
-    func later() {
+    @Test func `A matching call after a failed check is noted at the end of the test`() {
         var line: UInt = 0
         let reports = reports {
             withTestScope {
@@ -166,7 +158,6 @@ struct MismatchReportTests {
     }
 
     @Test(
-        "Values are written in reports as in source code",
         arguments: [
             ("a\"b" as Any & Sendable, #""a\"b""#), (String?.none, "nil"), (Int?.some(3), "3"),
             ([1, 2], "[1, 2]"), (["b": 1, "a": 2], #"["a": 2, "b": 1]"#), (Set([3, 1]), "[1, 3]"),
@@ -175,12 +166,11 @@ struct MismatchReportTests {
             (Page.self, "Page.self"), (Token(), "<Token>"), ((1, b: "x"), #"(1, b: "x")"#),
             ([Int](), "[]"), ([String: Int](), "[:]"), (true, "true"), (1.5, "1.5"),
         ] as [(any Sendable, String)])
-    func values(_ value: any Sendable, _ text: String) {
+    func `Values are written in reports as in source code`(_ value: any Sendable, _ text: String) {
         #expect(ValueText.of(value) == text)
     }
 
-    @Test("Long values are shortened in reports")
-    func longValue() {
+    @Test func `Long values are shortened in reports`() {
         let text = ValueText.of(String(repeating: "a", count: 1_000))
         #expect(text.count == 241 && text.hasSuffix("…"))
         #expect(ValueText.of(Array(0..<1_000_000)).hasPrefix("[0, 1, 2, "))
@@ -191,8 +181,8 @@ struct MismatchReportTests {
 
 @Suite("Calls in reports")
 struct FunctionNameTests {
-    @Test("Argument labels are taken from the function's name, and otherwise from the tuple")
-    func labels() {
+    @Test
+    func `Argument labels are taken from the function's name, and otherwise from the tuple`() {
         typealias Move = (from: Int, to: Int)
         let move: Move = (1, 2)
         #expect(FunctionName("move(from:to:)").call(move) == "move(from: 1, to: 2)")
@@ -205,22 +195,19 @@ struct FunctionNameTests {
         #expect(FunctionName("title").call(()) == "title")
     }
 
-    @Test("A call is written without the type that owns the function")
-    func owner() {
+    @Test func `A call is written without the type that owns the function`() {
         #expect(FunctionName("AnalyticsSpy.track(event:)").call("add") == "track(event: \"add\")")
         #expect(FunctionName("A.B.stop()").qualifiedCall(()) == "A.B.stop()")
         #expect(FunctionName("Maths....(_:_:)").call((1, 2)) == "1 ... 2")
     }
 
-    @Test("Reads and writes of a property are written as in source code")
-    func properties() {
+    @Test func `Reads and writes of a property are written as in source code`() {
         #expect(FunctionName("PlayerSpy.volume.get").call(()) == "volume")
         #expect(FunctionName("PlayerSpy.volume.set").call(0.5) == "volume = 0.5")
         #expect(FunctionName("set").call(1) == "set(1)")
     }
 
-    @Test("Unusual function names and labels that don't match are written correctly")
-    func specialNames() {
+    @Test func `Unusual function names and labels that don't match are written correctly`() {
         #expect(FunctionName("get").call(()) == "get")
         #expect(FunctionName("My_Double.open(_:)").call(1) == "open(1)")
         #expect(FunctionName("PlayerSpy.volume.get").part == "volume.get")

@@ -17,8 +17,7 @@ struct NoFurtherCallTests {
         return task
     }
 
-    @Test("An unchecked call is reported as soon as it arrives")
-    func arrives() async {
+    @Test func `An unchecked call is reported as soon as it arrives`() async {
         let line = currentLine() + 3
         let reports = await reports {
             let task = Task {
@@ -40,8 +39,7 @@ struct NoFurtherCallTests {
         #expect(clock.now == .start)
     }
 
-    @Test("Without a further call, the wait ends when the limit is reached")
-    func limit() async {
+    @Test func `Without a further call, the wait ends when the limit is reached`() async {
         saving.function.sync(1)
         await saving.nextCall()
         let reports = await reports {
@@ -54,8 +52,8 @@ struct NoFurtherCallTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("The limit doesn't start again when a call arrives that an expectation matches")
-    func expected() async {
+    @Test
+    func `The limit doesn't start again when a call arrives that an expectation matches`() async {
         let reports = await reports {
             await withTestScope {
                 saving.mustBeCalled(.once, with: 1)
@@ -70,8 +68,7 @@ struct NoFurtherCallTests {
         #expect(reports.map { $0.message.firstLine } == ["expectNoOtherCalls: 1 unchecked call"])
     }
 
-    @Test("An earlier unchecked call is reported immediately")
-    func earlier() async {
+    @Test func `An earlier unchecked call is reported immediately`() async {
         saving.function.sync(1)
         let reports = await reports {
             #expect(await !expectNoOtherCalls(of: saving, within: .seconds(60), on: clock))
@@ -79,8 +76,7 @@ struct NoFurtherCallTests {
         #expect(reports.map { $0.message.firstLine } == ["expectNoOtherCalls: 1 unchecked call"])
     }
 
-    @Test("A cancelled wait ends without a report")
-    func cancelled() async {
+    @Test func `A cancelled wait ends without a report`() async {
         let reports = await reports {
             let task = await wait()
             task.cancel()

@@ -6,8 +6,7 @@ import Understudy
 /// brackets.
 @Suite("The names of requirements in reports")
 struct RequirementNameTests {
-    @Test("Reads and writes of a subscript are written with brackets")
-    func subscripts() {
+    @Test func `Reads and writes of a subscript are written with brackets`() {
         let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(row:column:)", value: "")
         cells.write((1, 2), "a")
@@ -27,8 +26,7 @@ struct RequirementNameTests {
         #expect("\(readOnly)" == "GridSpy.subscript(_:): 1 call: #\(number) [3]")
     }
 
-    @Test("The report of a different subscript write marks the part that differs")
-    func writes() {
+    @Test func `The report of a different subscript write marks the part that differs`() {
         let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(_:_:)", value: "")
         cells.write((1, 2), "a")
@@ -44,8 +42,7 @@ struct RequirementNameTests {
                 """)
     }
 
-    @Test("A call of an operator is written between its operands")
-    func operators() {
+    @Test func `A call of an operator is written between its operands`() {
         let equal = Spy<(lhs: Int, rhs: Int), Bool, Never>("MoneySpy.==(_:_:)", returning: true)
         _ = equal((1, 2))
         let number = equal.history[0].number
@@ -61,8 +58,7 @@ struct RequirementNameTests {
             ])
     }
 
-    @Test("The dots of a range operator don't separate an owner")
-    func range() {
+    @Test func `The dots of a range operator don't separate an owner`() {
         let range = Spy<(lhs: Int, rhs: Int), Int, Never>("...(_:_:)")
         let reports = reports { #expect(range((1, 2)) == 0) }
         #expect(
@@ -75,15 +71,13 @@ struct RequirementNameTests {
             ])
     }
 
-    @Test("An emoji is the name of a function and not an operator")
-    func emoji() {
+    @Test func `An emoji is the name of a function and not an operator`() {
         let launch = Spy<(Int, Int), Void, Never>("🚀(_:_:)")
         launch((1, 2))
         #expect("\(launch)" == "🚀(_:_:): 1 call: #\(launch.history[0].number) 🚀(1, 2)")
     }
 
-    @Test("A failable initializer is written as a call of init")
-    func initializers() {
+    @Test func `A failable initializer is written as a call of init`() {
         let failable = Spy<Int, Bool, Never>("DocumentSpy.init?(id:)", returning: true)
         _ = failable(3)
         #expect(
@@ -91,8 +85,7 @@ struct RequirementNameTests {
                 == "DocumentSpy.init?(id:): 1 call: #\(failable.history[0].number) init(id: 3)")
     }
 
-    @Test("The report of an order writes each call with its owner")
-    func owners() {
+    @Test func `The report of an order writes each call with its owner`() {
         let cells = SpiedSubscript<Int, Int>("GridSpy.subscript(_:)", value: 0)
         let equal = Spy<(lhs: Int, rhs: Int), Bool, Never>("MoneySpy.==(_:_:)", returning: true)
         let initialize = Spy<Int, Bool, Never>("DocumentSpy.init?(id:)", returning: true)

@@ -7,8 +7,7 @@ import Testing
 struct SpyDescriptionTests {
     private let opening = Spy<Int, Void, Never>("open(_:)")
 
-    @Test("The description of a spy after a failed check is the report of expect")
-    func denied() {
+    @Test func `The description of a spy after a failed check is the report of expect`() {
         opening(2)
         #expect(!opening.wasCalled(.once, with: 1))
         #expect(
@@ -21,8 +20,7 @@ struct SpyDescriptionTests {
         #expect("\(opening)".hasPrefix("open(_:): expected 2 calls, got 1\n"))
     }
 
-    @Test("The description of a spy after any other check lists its calls")
-    func calls() {
+    @Test func `The description of a spy after any other check lists its calls`() {
         opening(2)
         let number = opening.history[0].number
         let questions: [() -> Void] = [

@@ -8,8 +8,7 @@ struct StrictOnceTests {
         reports { withTestScope(strict: true, body) }.map { String($0.message.firstLine) }
     }
 
-    @Test("A failed check marks the calls that it shows as checked")
-    func failedCheck() {
+    @Test func `A failed check marks the calls that it shows as checked`() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
@@ -19,8 +18,7 @@ struct StrictOnceTests {
             headlines == ["select(_:): expected 1 matching call, got 0 (1 call differs)"])
     }
 
-    @Test("A matching call after a failed check is reported once in a strict test")
-    func tooEarly() {
+    @Test func `A matching call after a failed check is reported once in a strict test`() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
             expect(spy, .wasCalled(.once, with: 2))
@@ -32,8 +30,7 @@ struct StrictOnceTests {
             ])
     }
 
-    @Test("An unmet expectation marks the calls that it shows as checked")
-    func unmet() {
+    @Test func `An unmet expectation marks the calls that it shows as checked`() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy.mustBeCalled(.once, with: 2)
@@ -43,8 +40,7 @@ struct StrictOnceTests {
             headlines == ["select(_:): expected 1 matching call, got 0 (1 call differs)"])
     }
 
-    @Test("A failed order marks only the calls that it shows as checked")
-    func failedOrder() {
+    @Test func `A failed order marks only the calls that it shows as checked`() {
         let headlines = headlines {
             let (open, save) = (
                 Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
@@ -65,8 +61,7 @@ struct StrictOnceTests {
             ])
     }
 
-    @Test("A failed order marks calls of its later entries as checked")
-    func stepsToCome() {
+    @Test func `A failed order marks calls of its later entries as checked`() {
         let headlines = headlines {
             let (open, save) = (
                 Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
@@ -87,8 +82,7 @@ struct StrictOnceTests {
             ])
     }
 
-    @Test("A failed exhaustive order marks all calls of its spies as checked")
-    func exhaustive() {
+    @Test func `A failed exhaustive order marks all calls of its spies as checked`() {
         let headlines = headlines {
             let (open, save) = (
                 Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
@@ -104,8 +98,8 @@ struct StrictOnceTests {
         #expect(headlines == ["expectOrder(.exhaustive): unexpected call"])
     }
 
-    @Test("A call that isn't an entry of an exhaustive order is reported once in a strict test")
-    func stranger() {
+    @Test
+    func `A call that isn't an entry of an exhaustive order is reported once in a strict test`() {
         let headlines = headlines {
             let (open, save) = (
                 Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
@@ -121,8 +115,7 @@ struct StrictOnceTests {
         #expect(headlines == ["expectOrder(.exhaustive): unexpected call"])
     }
 
-    @Test("An enforced order marks its calls as checked, even after it has failed")
-    func enforcedOrder() {
+    @Test func `An enforced order marks its calls as checked, even after it has failed`() {
         let headlines = headlines {
             let (open, save) = (
                 Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
@@ -143,8 +136,7 @@ struct StrictOnceTests {
         #expect(headlines == ["enforceOrder: entry 2 of 2 was called too early"])
     }
 
-    @Test("A call that an expectation counts is checked before the test ends")
-    func expectedUpFront() {
+    @Test func `A call that an expectation counts is checked before the test ends`() {
         let headlines = headlines {
             let save = Spy<Int, Void, Never>("save(_:)")
             save(1)
@@ -159,8 +151,7 @@ struct StrictOnceTests {
         #expect(headlines == ["reset: 2 unchecked calls"])
     }
 
-    @Test("An unstubbed call is reported once in a strict test")
-    func unstubbed() {
+    @Test func `An unstubbed call is reported once in a strict test`() {
         let headlines = headlines {
             let spy = Spy<Int, Int, any Error>("load(_:)")
             _ = try? spy(1)
@@ -172,8 +163,7 @@ struct StrictOnceTests {
             ])
     }
 
-    @Test("A failed wasCalled doesn't mark calls as checked")
-    func question() {
+    @Test func `A failed wasCalled doesn't mark calls as checked`() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
@@ -182,8 +172,7 @@ struct StrictOnceTests {
         #expect(headlines == ["select(_:): 1 call was never checked"])
     }
 
-    @Test("A property write before the first call or followed by a read needs no check")
-    func property() {
+    @Test func `A property write before the first call or followed by a read needs no check`() {
         let headlines = headlines {
             let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 1)
             let balance = SpiedProperty<Int>("PlayerSpy.balance", value: 1)

@@ -11,8 +11,7 @@ struct StrictTests {
             .map { $0.hasPrefix("  #") ? $0.split(separator: " ").last ?? "" : $0 }
     }
 
-    @Test("Calls that a test has read or counted are checked")
-    func read() {
+    @Test func `Calls that a test has read or counted are checked`() {
         let endOfTestReports = endOfTestReports {
             let read = Spy<Int, Void, Never>("read(_:)")
             read(1)
@@ -24,37 +23,35 @@ struct StrictTests {
         #expect(endOfTestReports.isEmpty)
     }
 
-    @Test(
-        "A check of some calls leaves the others unchecked",
-        arguments: [
-            Check("calls", []) { #expect($0.calls == [1, 2, 3]) },
-            Check("callCount", []) { #expect($0.callCount == 3) },
-            Check("didGetCalled", []) { #expect($0.didGetCalled) },
-            Check("history", []) { #expect($0.history.count == 3) },
-            Check("description", []) { #expect($0.description.contains("(3)")) },
-            Check("lastCall", ["select(1)", "select(2)"]) { #expect($0.lastCall == 3) },
-            Check("nextCall()", ["select(2)", "select(3)"]) { await $0.nextCall() },
-            Check("incomingCalls", ["select(3)"]) { spy in
-                for await call in spy.incomingCalls where call == 2 { break }
-            },
-            Check("wasCalled(_:with:)", ["select(1)", "select(3)"]) {
-                #expect($0.wasCalled(.once, with: 2))
-            },
-            Check("expect(_:_:)", ["select(1)", "select(3)"]) {
-                expect($0, .wasCalled(.once, with: 2))
-            },
-            Check("expectOrder(_:)", ["select(2)"]) { spy in
-                expectOrder {
-                    spy.when(with: 1)
-                    spy.when(with: 3)
-                }
-            },
-            Check("a failed check", []) { spy in
-                let reports = reports { expect(spy, .wasCalled(.exactly(2))) }
-                #expect(reports.count == 1)
-            },
-        ])
-    func some(check: Check) async {
+    @Test(arguments: [
+        Check("calls", []) { #expect($0.calls == [1, 2, 3]) },
+        Check("callCount", []) { #expect($0.callCount == 3) },
+        Check("didGetCalled", []) { #expect($0.didGetCalled) },
+        Check("history", []) { #expect($0.history.count == 3) },
+        Check("description", []) { #expect($0.description.contains("(3)")) },
+        Check("lastCall", ["select(1)", "select(2)"]) { #expect($0.lastCall == 3) },
+        Check("nextCall()", ["select(2)", "select(3)"]) { await $0.nextCall() },
+        Check("incomingCalls", ["select(3)"]) { spy in
+            for await call in spy.incomingCalls where call == 2 { break }
+        },
+        Check("wasCalled(_:with:)", ["select(1)", "select(3)"]) {
+            #expect($0.wasCalled(.once, with: 2))
+        },
+        Check("expect(_:_:)", ["select(1)", "select(3)"]) {
+            expect($0, .wasCalled(.once, with: 2))
+        },
+        Check("expectOrder(_:)", ["select(2)"]) { spy in
+            expectOrder {
+                spy.when(with: 1)
+                spy.when(with: 3)
+            }
+        },
+        Check("a failed check", []) { spy in
+            let reports = reports { expect(spy, .wasCalled(.exactly(2))) }
+            #expect(reports.count == 1)
+        },
+    ])
+    func `A check of some calls leaves the others unchecked`(check: Check) async {
         let reports = await reports {
             await withTestScope(strict: true) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -83,8 +80,7 @@ struct StrictTests {
         }
     }
 
-    @Test("A held call is checked, because the test answers it")
-    func held() async {
+    @Test func `A held call is checked, because the test answers it`() async {
         let reports = await reports {
             await withTestScope(strict: true) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -98,8 +94,7 @@ struct StrictTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("An expectation marks only its matching calls as checked")
-    func expected() {
+    @Test func `An expectation marks only its matching calls as checked`() {
         let endOfTestReports = endOfTestReports {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(2)
@@ -113,8 +108,7 @@ struct StrictTests {
             ])
     }
 
-    @Test("Unchecked calls of a spy that outlives the test are reported")
-    func outliving() {
+    @Test func `Unchecked calls of a spy that outlives the test are reported`() {
         var spy: Spy<Int, Void, Never>?
         let endOfTestReports = endOfTestReports {
             spy = Spy<Int, Void, Never>("select(_:)")
@@ -124,8 +118,7 @@ struct StrictTests {
         #expect(spy?.callCount == 1)
     }
 
-    @Test("A report of six unchecked calls is complete and has no attachment")
-    func six() {
+    @Test func `A report of six unchecked calls is complete and has no attachment`() {
         let reports = reports {
             withTestScope(strict: true) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -136,8 +129,7 @@ struct StrictTests {
         #expect(reports.map(\.attachment) == [nil])
     }
 
-    @Test("A call during the evaluation of a condition isn't marked as checked")
-    func meanwhile() {
+    @Test func `A call during the evaluation of a condition isn't marked as checked`() {
         let endOfTestReports = endOfTestReports {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
@@ -151,8 +143,7 @@ struct StrictTests {
         #expect(endOfTestReports == ["select(_:): 1 call was never checked", "select(2)"])
     }
 
-    @Test("Calls before an expectation of any call aren't marked as checked by it")
-    func before() {
+    @Test func `Calls before an expectation of any call aren't marked as checked by it`() {
         let endOfTestReports = endOfTestReports {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
@@ -162,8 +153,7 @@ struct StrictTests {
         #expect(endOfTestReports == ["select(_:): 1 call was never checked", "select(1)"])
     }
 
-    @Test("A property write after a call of a released double needs a check")
-    func gone() {
+    @Test func `A property write after a call of a released double needs a check`() {
         func callAndCheck() {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
@@ -179,8 +169,7 @@ struct StrictTests {
             endOfTestReports == ["PlayerSpy.volume.set: 1 call was never checked", "3"])
     }
 
-    @Test("A property write before the first call needs no check after that call is reset")
-    func forgotten() {
+    @Test func `A property write before the first call needs no check after that call is reset`() {
         let endOfTestReports = endOfTestReports {
             let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
             let select = Spy<Int, Void, Never>("select(_:)")
@@ -192,8 +181,8 @@ struct StrictTests {
         #expect(endOfTestReports == [])
     }
 
-    @Test("A call that one test reported isn't reported by the next test that its spy joins")
-    func toldOnce() {
+    @Test
+    func `A call that one test reported isn't reported by the next test that its spy joins`() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let first = reports {
             withTestScope {

@@ -36,8 +36,7 @@ struct ValueTextTests {
 
     private let long = String(repeating: "a", count: 80)
 
-    @Test("Characters and substrings are quoted, and custom descriptions are used")
-    func kinds() {
+    @Test func `Characters and substrings are quoted, and custom descriptions are used`() {
         #expect(ValueText.of("a" as Character) == "\"a\"")
         #expect(ValueText.of("a,b".prefix(1)) == "\"a\"")
         #expect(ValueText.of(Described()) == "described")
@@ -45,14 +44,13 @@ struct ValueTextTests {
         #expect(ValueText.of(Move.by(dx: 1, dy: 2)) == ".by(dx: 1, dy: 2)")
     }
 
-    @Test(
-        "A URL error is written with the name of its code, if it has one",
-        arguments: [
-            (-1, "URLError(.unknown)"), (-999, "URLError(.cancelled)"),
-            (-1001, "URLError(.timedOut)"), (-1009, "URLError(.notConnectedToInternet)"),
-            (-1200, "URLError(.secureConnectionFailed)"), (-7, "URLError(.init(rawValue: -7))"),
-        ])
-    func urlErrors(code: Int, text: String) {
+    @Test(arguments: [
+        (-1, "URLError(.unknown)"), (-999, "URLError(.cancelled)"),
+        (-1001, "URLError(.timedOut)"), (-1009, "URLError(.notConnectedToInternet)"),
+        (-1200, "URLError(.secureConnectionFailed)"), (-7, "URLError(.init(rawValue: -7))"),
+    ])
+    func `A URL error is written with the name of its code, if it has one`(code: Int, text: String)
+    {
         #expect(ValueText.of(NSError(domain: NSURLErrorDomain, code: code)) == text)
     }
 
@@ -60,46 +58,41 @@ struct ValueTextTests {
         let description: String
     }
 
-    @Test(
-        "A description of several lines is written in one line",
-        arguments: ["\n", "\r\n", "\r", "\u{2028}"])
-    func lines(end: String) {
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}"])
+    func `A description of several lines is written in one line`(end: String) {
         #expect(ValueText.of(Lines(description: "a\(end)b")) == "a\\nb")
     }
 
-    @Test("A value of exactly the maximum length isn't shortened")
-    func limit() {
+    @Test func `A value of exactly the maximum length isn't shortened`() {
         // The maximum length includes the two quotes.
         let fitting = String(repeating: "a", count: ValueText.short - 2)
         #expect(ValueText.of(fitting) == "\"\(fitting)\"")
         #expect(ValueText.of(fitting + "a") == "\"\(fitting)a…")
     }
 
-    @Test("A set of a hundred elements is listed, and of a larger one only the count is shown")
-    func sorted() {
+    @Test
+    func `A set of a hundred elements is listed, and of a larger one only the count is shown`() {
         let hundred = ValueText.of(Set(0..<100), limit: ValueText.long)
         #expect(hundred.hasPrefix("[0, 1, 10, 11, ") && hundred.hasSuffix(", 98, 99]"))
         #expect(ValueText.of(Set(0..<101), limit: ValueText.long) == "<101 entries>")
     }
 
-    @Test("Elements that aren't shown aren't described")
-    func cost() {
+    @Test func `Elements that aren't shown aren't described`() {
         let asked = Spy<Void, Void, Never>("asked()")
         let text = ValueText.of(Array(repeating: Counted(asked: asked), count: 10_000))
         #expect(text.count == ValueText.short + 1)
         #expect(asked.callCount < 100)
     }
 
-    @Test("Large tuples and arrays are written with only the parts that differ")
-    func largeParts() {
+    @Test func `Large tuples and arrays are written with only the parts that differ`() {
         #expect(ValueText.marked((long, id: 1), comparedTo: (long, id: 2)) == "(…, id: *1*)")
         var numbers = Array(1...40)
         numbers[20] = 0
         #expect(ValueText.marked(numbers, comparedTo: Array(1...40)) == "[…, *0*, …]")
     }
 
-    @Test("A large value of another type is marked as a whole, and one of the same type by parts")
-    func marked() {
+    @Test
+    func `A large value of another type is marked as a whole, and one of the same type by parts`() {
         #expect(
             ValueText.marked(
                 Other(text: long, id: 1) as Any, comparedTo: Another(text: long, id: 1))

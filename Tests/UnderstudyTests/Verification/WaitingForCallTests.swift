@@ -8,8 +8,7 @@ struct WaitingForCallTests {
     private let tracking = Spy<(event: String, count: Int), Void, Never>(
         "AnalyticsSpy.track(event:count:)")
 
-    @Test("nextCall() returns each call of a synchronous function once")
-    func nextCall() async {
+    @Test func `nextCall() returns each call of a synchronous function once`() async {
         let first = Task { await tracking.nextCall()?.event }
         let second = Task { await tracking.nextCall()?.event }
         Task.detached { [tracking] in
@@ -21,8 +20,8 @@ struct WaitingForCallTests {
         #expect(await tracking.nextCall()?.count == 3)
     }
 
-    @Test("nextCall() returns earlier calls in order and ignores calls before a reset")
-    func earlier() async {
+    @Test
+    func `nextCall() returns earlier calls in order and ignores calls before a reset`() async {
         for count in 1...3 { tracking.function.sync("a", count) }
         #expect(await tracking.nextCall()?.count == 1)
         #expect(await tracking.nextCall()?.count == 2)
@@ -32,8 +31,8 @@ struct WaitingForCallTests {
         #expect(await next.value == 9)
     }
 
-    @Test("nextCall() with a condition returns only matching calls and leaves the others")
-    func condition() async {
+    @Test
+    func `nextCall() with a condition returns only matching calls and leaves the others`() async {
         tracking.function.sync("a", 1)
         tracking.function.sync("b", 2)
         #expect(await tracking.when { $0.event == "b" }.nextCall()?.count == 2)
@@ -46,8 +45,7 @@ struct WaitingForCallTests {
         #expect(await last.value == "c")
     }
 
-    @Test("nextCall() returns a held call before it is answered")
-    func held() async throws {
+    @Test func `nextCall() returns a held call before it is answered`() async throws {
         let loading = Spy<Int, Int, any Error>("load(_:)")
         let held = loading.suspends()
         let task = Task { try await loading(1) }
@@ -56,8 +54,8 @@ struct WaitingForCallTests {
         #expect(try await task.value == 2)
     }
 
-    @Test("A call has used its answer when nextCall() returns it", arguments: [true, false])
-    func usedAnswer(hasCondition: Bool) async {
+    @Test(arguments: [true, false])
+    func `A call has used its answer when nextCall() returns it`(hasCondition: Bool) async {
         let load = Spy<Int, Int, Never>("load(_:)")
         let reports = await reports {
             // The test ends on the thread of the call, as soon as the call notifies it.
@@ -77,8 +75,7 @@ struct WaitingForCallTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("nextCall() and incomingCalls mark calls as checked")
-    func strict() async {
+    @Test func `nextCall() and incomingCalls mark calls as checked`() async {
         let reports = await reports {
             await withTestScope(strict: true) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -91,8 +88,7 @@ struct WaitingForCallTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A cancelled wait for a call is noted with the calls that arrived instead")
-    func givenUp() async {
+    @Test func `A cancelled wait for a call is noted with the calls that arrived instead`() async {
         var line: UInt = 0
         var number: UInt64 = 0
         let reports = await reports {
@@ -131,8 +127,7 @@ struct WaitingForCallTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A cancelled wait without a scope is noted with the calls of its own spy")
-    func withoutScope() async {
+    @Test func `A cancelled wait without a scope is noted with the calls of its own spy`() async {
         let spy = Spy<Int, Void, Never>("select(_:)")
         let reports = await reports {
             let task = Task(executorPreference: RunsAtOnce()) {
@@ -153,8 +148,7 @@ struct WaitingForCallTests {
             ])
     }
 
-    @Test("A cancelled wait without any call is noted with a hint")
-    func nothingCame() async {
+    @Test func `A cancelled wait without any call is noted with a hint`() async {
         let reports = await reports {
             await withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
@@ -172,8 +166,7 @@ struct WaitingForCallTests {
             ])
     }
 
-    @Test("A cancelled wait is noted with the call just before it")
-    func justBefore() async {
+    @Test func `A cancelled wait is noted with the call just before it`() async {
         var number: UInt64 = 0
         let reports = await reports {
             await withTestScope {
@@ -196,8 +189,7 @@ struct WaitingForCallTests {
             ])
     }
 
-    @Test("Each loop over incomingCalls receives all calls")
-    func sequence() async {
+    @Test func `Each loop over incomingCalls receives all calls`() async {
         tracking.function.sync("a", 1)
         let loops = (1...2).map { _ in
             Task { [tracking] in
@@ -228,16 +220,14 @@ struct WaitingForCallTests {
 struct ExpectingWithinTests {
     private let tracking = Spy<Int, Void, Never>("track(_:)")
 
-    @Test("expect(_:within:) returns as soon as the calls match")
-    func met() async {
+    @Test func `expect(_:within:) returns as soon as the calls match`() async {
         Task.detached { [tracking] in for count in 1...3 { tracking.function.sync(count) } }
         // If it waited for its limit of an hour, this test would never end.
         #expect(await expect(tracking, .wasCalled(.atLeast(3)), within: .seconds(3600)))
         #expect(await expect(tracking, .wasCalled(.once, with: 2), within: .seconds(3600)))
     }
 
-    @Test("expect(_:within:) fails at its limit with the calls that arrived")
-    func tooLong() async {
+    @Test func `expect(_:within:) fails at its limit with the calls that arrived`() async {
         tracking.function.sync(1)
         let clock = TestClock()
         let line = currentLine() + 2
@@ -260,8 +250,7 @@ struct ExpectingWithinTests {
         #expect(recorder.map(\.location.line) == [line])
     }
 
-    @Test("expect(.wasCalled(.never), within:) waits for its whole time and fails at a first call")
-    func never() async {
+    @Test func `expect(.wasCalled(.never), within:) fails at the first call, or waits`() async {
         let clock = TestClock()
         async let isQuiet = expect(tracking, .wasCalled(.never), within: .seconds(2), on: clock)
         await clock.nextSleeper()
@@ -282,8 +271,7 @@ struct ExpectingWithinTests {
             ])
     }
 
-    @Test("An unstubbed call while expect(_:within:) waits is reported at its line")
-    func unstubbedMeanwhile() async {
+    @Test func `An unstubbed call while expect(_:within:) waits is reported at its line`() async {
         var line: UInt = 0
         let reports = await reports {
             await withTestScope {
@@ -306,8 +294,7 @@ struct ExpectingWithinTests {
         #expect(reports.map { ($0.lineOfTest ?? $0.location).line } == [line, line])
     }
 
-    @Test("An unstubbed call after incomingCalls(within:) is reported at its line")
-    func unstubbedInLoop() async {
+    @Test func `An unstubbed call after incomingCalls(within:) is reported at its line`() async {
         var line: UInt = 0
         let reports = await reports {
             await withTestScope {
@@ -327,8 +314,7 @@ struct ExpectingWithinTests {
         #expect(reports.map(\.lineOfTest?.line) == [line])
     }
 
-    @Test("The report of expect(_:within:) states that its task was cancelled")
-    func cancelled() async {
+    @Test func `The report of expect(_:within:) states that its task was cancelled`() async {
         let reports = await reports {
             let task = Task { await expect(tracking, .wasCalled(), within: .seconds(3600)) }
             task.cancel()

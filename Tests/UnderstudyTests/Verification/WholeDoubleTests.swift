@@ -36,8 +36,7 @@ struct WholeDoubleTests {
         }
     }
 
-    @Test("Checks of whole doubles accept optional doubles and report nil")
-    func optional() {
+    @Test func `Checks of whole doubles accept optional doubles and report nil`() {
         var cache: CacheSpy! = CacheSpy()
         cache.spies.clear()
         let line = currentLine() + 2
@@ -60,8 +59,7 @@ struct WholeDoubleTests {
         #expect(reports.map(\.location.line) == [line, line + 4, line + 5, line + 6])
     }
 
-    @Test("expectNoOtherCalls(of:) reports the unchecked calls of all doubles in one order")
-    func otherCalls() {
+    @Test func `expectNoOtherCalls(of:) reports the unchecked calls of all doubles in one order`() {
         cache.spies.clear()
         cache.sort()
         loading(1)
@@ -86,8 +84,7 @@ struct WholeDoubleTests {
         #expect(reports.map(\.attachment) == [nil])
     }
 
-    @Test("expectNoOtherCalls(of:) includes an unstubbed call that is also reported")
-    func unanswered() {
+    @Test func `expectNoOtherCalls(of:) includes an unstubbed call that is also reported`() {
         let load = Spy<Int, Int, any Error>("load(_:)")
         let reports = reports {
             withTestScope(strict: true) {
@@ -103,8 +100,7 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("expectNoOtherCalls(of:) lists six of seven calls and attaches all of them")
-    func longLog() {
+    @Test func `expectNoOtherCalls(of:) lists six of seven calls and attaches all of them`() {
         for number in 1...7 { loading(number) }
         let reports = reports { expectNoOtherCalls(of: loading) }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
@@ -112,15 +108,13 @@ struct WholeDoubleTests {
         #expect(reports.first?.attachment?.split(separator: "\n").count == 7)
     }
 
-    @Test("expectNoOtherCalls(of:) ignores property reads and calls of initializers")
-    func needNoCheck() {
+    @Test func `expectNoOtherCalls(of:) ignores property reads and calls of initializers`() {
         cache.spies.initialize(3)
         _ = cache.spies.limit.get()
         #expect(expectNoOtherCalls(of: cache))
     }
 
-    @Test("expectNoOtherCalls(of:) reports a value without spies")
-    func noDouble() {
+    @Test func `expectNoOtherCalls(of:) reports a value without spies`() {
         let reports = reports { expectNoOtherCalls(of: page) }
         #expect(
             reports.map(\.message) == [
@@ -131,8 +125,7 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("An exhaustive order includes every call of whole doubles")
-    func exhaustive() {
+    @Test func `An exhaustive order includes every call of whole doubles`() {
         cache.spies.clear()
         cache.spies.insert((page, 7))
         let isSatisfied = expectOrder(.exhaustive, of: cache) {
@@ -158,8 +151,7 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("An exhaustive order without entries expects no calls")
-    func noStep() {
+    @Test func `An exhaustive order without entries expects no calls`() {
         #expect(expectOrder(.exhaustive, of: cache) {})
         cache.sort()
         let reports = reports { expectOrder(.exhaustive, of: cache) {} }
@@ -172,8 +164,7 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("reset(.calls, of:) removes the calls of whole doubles and keeps their stubs")
-    func callsAreReset() {
+    @Test func `reset(.calls, of:) removes the calls of whole doubles and keeps their stubs`() {
         cache.spies.limit.set(3)
         cache.sort()
         loading(1)
@@ -182,8 +173,7 @@ struct WholeDoubleTests {
         #expect(cache.spies.limit.get() == 3)
     }
 
-    @Test("reset(_:) removes the calls and the stubs of whole doubles")
-    func allIsReset() {
+    @Test func `reset(_:) removes the calls and the stubs of whole doubles`() {
         let title = Spy<Int, String, any Error>("title(of:)", returning: "made")
         title.returns("told")
         cache.sort()
@@ -193,8 +183,7 @@ struct WholeDoubleTests {
         #expect((try? title(7)) == "made")
     }
 
-    @Test("reset(.stubs, of:) removes the stubs of whole doubles and keeps their calls")
-    func stubsAreReset() {
+    @Test func `reset(.stubs, of:) removes the stubs of whole doubles and keeps their calls`() {
         let title = Spy<Int, String, any Error>("title(of:)", returning: "made")
         title.returns("told")
         title.when(with: 7).returns("seven")

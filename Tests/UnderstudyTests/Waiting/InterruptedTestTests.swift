@@ -17,8 +17,7 @@ struct InterruptedTestTests {
         }
     }
 
-    @Test("Cancelling a test ends a held throwing call with CancellationError and reports it")
-    func heldThrowing() async {
+    @Test func `Cancelling a test ends a held throwing call with CancellationError`() async {
         let line = currentLine() + 3
         let reports = await reports { waits in
             let spy = Spy<Int, Page, any Error>("load(_:)")
@@ -36,8 +35,7 @@ struct InterruptedTestTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("Cancelling a test ends a held call that can't throw with the empty value")
-    func heldPlain() async {
+    @Test func `Cancelling a test ends a held call that can't throw with the empty value`() async {
         let reports = await reports { waits in
             let spy = Spy<Int, Int, Never>("count(_:)")
             let held = spy.suspends()
@@ -53,9 +51,8 @@ struct InterruptedTestTests {
         #expect(reports.map(\.message.firstLine) == [headline])
     }
 
-    @Test(
-        "Cancelling a test ends a held call that the test itself awaits", arguments: [true, false])
-    func heldDirectly(throwing: Bool) async {
+    @Test(arguments: [true, false])
+    func `Cancelling a test ends a held call that the test itself awaits`(throwing: Bool) async {
         let reports = await reports { waits in
             if throwing {
                 let spy = Spy<Int, Int, any Error>("load(_:)")
@@ -87,8 +84,7 @@ struct InterruptedTestTests {
         func receive(_ report: TestReport) { reports.yield(report) }
     }
 
-    @Test("Cancelling a test immediately reports a held call that can't be released")
-    func heldForever() async {
+    @Test func `Cancelling a test immediately reports a held call that can't be released`() async {
         let (reported, reports) = AsyncStream<TestReport>.makeStream()
         let (waiting, waits) = AsyncStream<Spy<Int, Opaque, Never>.HeldCalls>.makeStream()
         let test = TestReport.$reporter.withValue(Forwarding(reports: reports)) {
@@ -124,8 +120,8 @@ struct InterruptedTestTests {
         for await report in reported { Issue.record("a second report: \(report)") }
     }
 
-    @Test("Cancelling a test wakes a sleeper with CancellationError and reports its line")
-    func sleeper() async throws {
+    @Test
+    func `Cancelling a test wakes a sleeper with CancellationError at its line`() async throws {
         let line = currentLine() + 3
         let reports = await reports { waits in
             let clock = TestClock()
@@ -146,8 +142,8 @@ struct InterruptedTestTests {
         #expect(report.message.contains("from UnderstudyTests/InterruptedTestTests.swift:\(line)"))
     }
 
-    @Test("Cancelling a test ends a delayed answer and reports the answer's line")
-    func delayedAnswer() async throws {
+    @Test
+    func `Cancelling a test ends a delayed answer and reports the answer's line`() async throws {
         let line = currentLine() + 4
         let reports = await reports { waits in
             let clock = TestClock()
@@ -163,8 +159,7 @@ struct InterruptedTestTests {
         #expect(report.message.contains("from UnderstudyTests/InterruptedTestTests.swift:\(line)"))
     }
 
-    @Test("Cancelling a test ends a wait for a sleeper with a note at its line")
-    func nextSleeper() async {
+    @Test func `Cancelling a test ends a wait for a sleeper with a note at its line`() async {
         let line = currentLine() + 3
         let reports = await reports { waits in
             let (clock, other) = (TestClock(), TestClock())
@@ -184,8 +179,7 @@ struct InterruptedTestTests {
         #expect(waited.map(\.location.line) == [line])
     }
 
-    @Test("Cancelling a test ends waits for calls and reports what they expected")
-    func calls() async {
+    @Test func `Cancelling a test ends waits for calls and reports what they expected`() async {
         let reports = await reports { waits in
             let spy = Spy<Int, Void, Never>("save(_:)")
             let waiting = Task { await spy.when(with: 1).nextCall() == nil }
@@ -208,8 +202,7 @@ struct InterruptedTestTests {
             ])
     }
 
-    @Test("Cancelling a test ends a wait for a work group and reports its jobs once")
-    func workGroup() async {
+    @Test func `Cancelling a test ends a wait for a work group and reports its jobs once`() async {
         let reports = await reports { waits in
             let work = TestWorkGroup()
             work.enter("import")
@@ -223,8 +216,8 @@ struct InterruptedTestTests {
             ])
     }
 
-    @Test("Cancelling a test that waits for a work group itself reports its jobs once")
-    func workGroupDirectly() async {
+    @Test
+    func `Cancelling a test that waits for a work group itself reports its jobs once`() async {
         let reports = await reports { waits in
             let work = TestWorkGroup()
             work.enter("import")
@@ -238,8 +231,7 @@ struct InterruptedTestTests {
         let count = Locked(0)
     }
 
-    @Test("A loop that ignores cancelled waits eventually suspends")
-    func loop() async {
+    @Test func `A loop that ignores cancelled waits eventually suspends`() async {
         let turns = Counter()
         let (turned, turn) = AsyncStream<Void>.makeStream()
         let reports = await reports { waits in
@@ -261,8 +253,7 @@ struct InterruptedTestTests {
         #expect(turns.count.withLock { $0 } == 1_001)
     }
 
-    @Test("Cancelling a test ends waits in an inner scope")
-    func nested() async {
+    @Test func `Cancelling a test ends waits in an inner scope`() async {
         let reports = await reports { waits in
             let task = Task {
                 await withTestScope {
@@ -284,8 +275,7 @@ struct InterruptedTestTests {
 
 @Suite("Time limits of waits", .endsWhenIdle)
 struct WaitLimitTests {
-    @Test("A wait limit ends and reports the waits of a test, and the test continues")
-    func limit() async {
+    @Test func `A wait limit ends and reports the waits of a test, and the test continues`() async {
         let line = currentLine() + 4
         let reports = await reports {
             await withTestScope(waitLimit: .milliseconds(20)) {
@@ -306,8 +296,7 @@ struct WaitLimitTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("A wait that is in each sample reaches the wait limit")
-    func longWait() {
+    @Test func `A wait that is in each sample reaches the wait limit`() {
         var samples = WaitSamples()
         let earlier = WaitStart()
         var reached = (1...5).map { _ in samples.add(oldest: earlier) }
@@ -317,15 +306,15 @@ struct WaitLimitTests {
         #expect(reached == Array(repeating: false, count: 14) + [true])
     }
 
-    @Test("A test that waits for something else in each sample doesn't reach the wait limit")
-    func shortWaits() {
+    @Test
+    func `A test that waits for something else in each sample doesn't reach the wait limit`() {
         var samples = WaitSamples()
         let reached = (1...100).map { _ in samples.add(oldest: WaitStart()) }
         #expect(!reached.contains(true))
     }
 
-    @Test("Each held call, completion handler, sleep, and wait is a separate wait")
-    func separateWaits() async throws {
+    @Test
+    func `Each held call, completion handler, sleep, and wait is a separate wait`() async throws {
         try await withTestScope {
             let scope = try #require(TestScope.current)
             var starts: [WaitStart] = []
@@ -365,8 +354,7 @@ struct WaitLimitTests {
         }
     }
 
-    @Test("A wait for a call continues when other calls arrive")
-    func continuedWait() async throws {
+    @Test func `A wait for a call continues when other calls arrive`() async throws {
         try await withTestScope {
             let scope = try #require(TestScope.current)
             let spy = Spy<Int, Void, Never>("load(_:)")
@@ -381,8 +369,7 @@ struct WaitLimitTests {
         }
     }
 
-    @Test("A loop over incoming calls ends at its limit and is reported at its line")
-    func loop() async {
+    @Test func `A loop over incoming calls ends at its limit and is reported at its line`() async {
         let clock = TestClock()
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 0)
         let line = currentLine() + 4
@@ -408,8 +395,7 @@ struct WaitLimitTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("The time limit of a wait is reported at the line of the wait")
-    func waits() async {
+    @Test func `The time limit of a wait is reported at the line of the wait`() async {
         let clock = TestClock()
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 0)
         let held = spy.when(with: 2).suspends()

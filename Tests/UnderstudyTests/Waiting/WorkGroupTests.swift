@@ -7,8 +7,7 @@ struct WorkGroupTests {
     let work = TestWorkGroup()
     let clock = TestClock()
 
-    @Test("Waiting for an idle work group returns immediately")
-    func idle() async {
+    @Test func `Waiting for an idle work group returns immediately`() async {
         #expect(await work.wait(on: clock))
 
         work.enter("import")
@@ -16,8 +15,7 @@ struct WorkGroupTests {
         #expect(await work.wait(on: clock))
     }
 
-    @Test("Waiting for a work group returns when the last job has ended")
-    func waits() async {
+    @Test func `Waiting for a work group returns when the last job has ended`() async {
         work.enter("import")
         work.enter("index")
         let waiting = Task { await work.wait(on: clock) }
@@ -33,8 +31,7 @@ struct WorkGroupTests {
         #expect(clock.sleepers.isEmpty)
     }
 
-    @Test("A work group reports the running jobs at the caller's line when the limit is reached")
-    func tooLong() async {
+    @Test func `A work group reports the running jobs at the caller's line at its limit`() async {
         work.enter("thumbnail")
         work.enter("upload")
         work.enter("thumbnail")
@@ -62,8 +59,7 @@ struct WorkGroupTests {
         for name in work.running { work.leave(name) }
     }
 
-    @Test("A cancelled wait for a work group is noted with the running jobs")
-    func cancelled() async {
+    @Test func `A cancelled wait for a work group is noted with the running jobs`() async {
         work.enter("import")
         let recorder = ReportRecorder()
         let waiting = TestReport.$reporter.withValue(recorder) {
@@ -81,8 +77,7 @@ struct WorkGroupTests {
         work.leave("import")
     }
 
-    @Test("A work group reports each running job only once")
-    func reportedOnce() async {
+    @Test func `A work group reports each running job only once`() async {
         let reports = await reports {
             await withTestScope {
                 let work = TestWorkGroup()
@@ -109,8 +104,7 @@ struct WorkGroupTests {
             ])
     }
 
-    @Test("A work group resumes all waiting tasks")
-    func several() async {
+    @Test func `A work group resumes all waiting tasks`() async {
         work.enter("import")
         let waiting = (0..<3).map { _ in Task { await work.wait(on: clock) } }
         await clock.timeline.sleepersReach(3)
@@ -120,8 +114,7 @@ struct WorkGroupTests {
         for task in waiting { #expect(await task.value) }
     }
 
-    @Test("run(_:) of a work group leaves the group when the job returns or throws")
-    func runs() async {
+    @Test func `run(_:) of a work group leaves the group when the job returns or throws`() async {
         struct Failed: Error {}
         let names = await work.run("import") { work.running }
         #expect(names == ["import"])
@@ -130,8 +123,7 @@ struct WorkGroupTests {
         #expect(work.running == [])
     }
 
-    @Test("A work group reports leave(_:) of a job that doesn't run")
-    func notRunning() {
+    @Test func `A work group reports leave(_:) of a job that doesn't run`() {
         let line = currentLine() + 2
         let reports = reports {
             let work = TestWorkGroup()
@@ -150,8 +142,7 @@ struct WorkGroupTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A work group reports its running jobs at the end of the test")
-    func leftOver() {
+    @Test func `A work group reports its running jobs at the end of the test`() {
         // The running job holds the group, since it has to call leave(_:).
         var group: TestWorkGroup?
         let reports = reports {
@@ -179,8 +170,7 @@ struct WorkGroupTests {
             ])
     }
 
-    @Test("A work group reports its running jobs at its own line when it is released")
-    func dropped() {
+    @Test func `A work group reports its running jobs at its own line when it is released`() {
         let line = currentLine() + 2
         let reports = reports {
             let work = TestWorkGroup()
@@ -199,8 +189,7 @@ struct WorkGroupTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A work group that is released after its test reports its running jobs once")
-    func droppedLater() {
+    @Test func `A work group that is released after its test reports its running jobs once`() {
         let reports = reports {
             let work = withTestScope {
                 let work = TestWorkGroup()

@@ -15,8 +15,7 @@ struct AttachmentAction {
 
 @Suite("Injected function", .doubles)
 struct InjectedFunctionTests {
-    @Test("An injected function can be replaced by a spy without a protocol")
-    func spiesOnFunction() throws {
+    @Test func `An injected function can be replaced by a spy without a protocol`() throws {
         let file = URL(filePath: "/attachments/ticket.pdf")
         let open = Spy<URL, Bool, Never>("open(_:)", returning: true)
 

@@ -24,20 +24,17 @@ struct SubclassTests {
     let label = AttachmentLabelWithoutDisk()
     let file = URL(filePath: "/attachments/ticket.pdf")
 
-    @Test("The label contains the size of an existing file")
-    func sized() {
+    @Test func `The label contains the size of an existing file`() {
         label.size = 42
 
         #expect(label.text(for: file) == "ticket.pdf, 42 bytes")
     }
 
-    @Test("The label states that a file isn't available yet")
-    func missing() {
+    @Test func `The label states that a file isn't available yet`() {
         #expect(label.text(for: file) == "ticket.pdf, not here yet")
     }
 
-    @Test("The real method returns no size for a file that doesn't exist")
-    func missingOnDisk() {
+    @Test func `The real method returns no size for a file that doesn't exist`() {
         #expect(AttachmentLabel().text(for: file) == "ticket.pdf, not here yet")
     }
 }

@@ -4,15 +4,13 @@ import Testing
 
 @Suite("Associated types of doubles")
 struct AssociatedTypeTests {
-    @Test("A double is generic over its associated types, the primary ones first")
-    func generic() {
+    @Test func `A double is generic over its associated types, the primary ones first`() {
         expectSpy(
             of: "protocol Store<Item> { associatedtype Key: Hashable = Int; associatedtype Item }",
             is: "final class StoreSpy<Item, Key: Hashable>: Store {}")
     }
 
-    @Test("Aliases of the protocol are replaced in the head of its double")
-    func aliases() {
+    @Test func `Aliases of the protocol are replaced in the head of its double`() {
         expectDouble(
             of: """
                 protocol Feed {
@@ -31,8 +29,7 @@ struct AssociatedTypeTests {
                 """)
     }
 
-    @Test("An alias in a protocol extension is replaced if it contains an associated type")
-    func extensionAlias() {
+    @Test func `An alias in a protocol extension is replaced if it contains an associated type`() {
         expectDouble(
             of: """
                 protocol Feed {
@@ -47,8 +44,7 @@ struct AssociatedTypeTests {
                 """)
     }
 
-    @Test("An alias that each branch of an #if declares differently isn't replaced")
-    func conditionalAlias() {
+    @Test func `An alias that each branch of an #if declares differently isn't replaced`() {
         expectDouble(
             of: """
                 protocol Node { func join(_ edge: Edge) }
@@ -64,8 +60,7 @@ struct AssociatedTypeTests {
                 """)
     }
 
-    @Test("An alias in a derived protocol binds an inherited associated type")
-    func bindingAlias() {
+    @Test func `An alias in a derived protocol binds an inherited associated type`() {
         expectDouble(
             of: """
                 protocol Feed { associatedtype Item }
@@ -82,8 +77,8 @@ struct AssociatedTypeTests {
                 """)
     }
 
-    @Test("A double only forwards calls in builds in which its protocol has all associated types")
-    func forwardingUnderConditions() {
+    @Test
+    func `A double only forwards calls in builds in which its protocol has all associated types`() {
         func text(_ members: String) -> String {
             let seam = "protocol Seam {\n\(members)\nfunc act()\n}\n"
             var synthesizer = Synthesizer()
@@ -110,8 +105,7 @@ struct AssociatedTypeTests {
                 "#if"))
     }
 
-    @Test("An associated type that may be missing or an alias in some builds is an error")
-    func conditional() {
+    @Test func `An associated type that may be missing or an alias in some builds is an error`() {
         let reason =
             "the associated type `B` only exists in some builds, and a double can't have it in all: "
             + "write this double by hand"
@@ -128,8 +122,7 @@ struct AssociatedTypeTests {
             are: [], doubles: ["OtherSpy", "SeamSpy<B"])
     }
 
-    @Test("A type parameter can't refer back to the double that declares it")
-    func opposites() {
+    @Test func `A type parameter can't refer back to the double that declares it`() {
         for (type, isDoubled) in [
             ("associatedtype B: Seam where B.B == Self", true),
             ("associatedtype B: Seam & AnyObject where Self == B.B", true),
@@ -144,10 +137,10 @@ struct AssociatedTypeTests {
         }
     }
 
-    @Test(
-        "A sequence that is required to be its own iterator must inherit IteratorProtocol",
-        arguments: ["Iterator == Self", "Self == Iterator"])
-    func ownIterator(_ clause: String) {
+    @Test(arguments: ["Iterator == Self", "Self == Iterator"])
+    func `A sequence that is required to be its own iterator must inherit IteratorProtocol`(
+        _ clause: String
+    ) {
         expectErrors(
             in: "protocol Walk: Sequence where \(clause) { func rest() }",
             are: [

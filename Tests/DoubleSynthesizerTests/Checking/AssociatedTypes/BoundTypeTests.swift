@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Bound associated types")
 struct BoundTypeTests {
-    @Test("Binding one associated type also binds the types that are derived from it")
-    func chain() {
+    @Test func `Binding one associated type also binds the types that are derived from it`() {
         expectDouble(
             of: """
                 protocol Feed {
@@ -24,8 +23,7 @@ struct BoundTypeTests {
                 """)
     }
 
-    @Test("A double is generic over the ID of an Identifiable protocol, also as Self.ID")
-    func identity() {
+    @Test func `A double is generic over the ID of an Identifiable protocol, also as Self.ID`() {
         expectDouble(
             of: "protocol Row: Identifiable { var id: Self.ID { get } }",
             contains: """
@@ -35,17 +33,16 @@ struct BoundTypeTests {
                 """)
     }
 
-    @Test(
-        "Generic arguments of a base bind its associated types, also through aliases",
-        arguments: [
-            "protocol Seam: Base<Int>", "protocol Seam where Self: Base<Int>",
-            "protocol Seam where Self: AnyObject & Base<Int>", "protocol Seam where Self: Ints",
-            "protocol Seam: Both<Int>", "protocol Seam: Space.Nested<Int>",
-            "protocol Seam: Space.Numbers",
-            "extension Space { protocol Near: Both<Int> {} }; "
-                + "protocol Seam: Space.Near",
-        ])
-    func brackets(head: String) {
+    @Test(arguments: [
+        "protocol Seam: Base<Int>", "protocol Seam where Self: Base<Int>",
+        "protocol Seam where Self: AnyObject & Base<Int>", "protocol Seam where Self: Ints",
+        "protocol Seam: Both<Int>", "protocol Seam: Space.Nested<Int>",
+        "protocol Seam: Space.Numbers",
+        "extension Space { protocol Near: Both<Int> {} }; "
+            + "protocol Seam: Space.Near",
+    ])
+    func `Generic arguments of a base bind its associated types, also through aliases`(head: String)
+    {
         expectSpy(
             of: """
                 \(head) {}
@@ -76,8 +73,7 @@ struct BoundTypeTests {
                 """)
     }
 
-    @Test("A generic alias is replaced in a where clause")
-    func clause() {
+    @Test func `A generic alias is replaced in a where clause`() {
         let text = Synthesizer().doubles(of: [
             SourceText(
                 name: "Seam.swift",
@@ -95,8 +91,7 @@ struct BoundTypeTests {
         #expect(text.contains("    typealias Items = [Item?]\n"))
     }
 
-    @Test("Expanding aliases that double their arguments ends with an error")
-    func growth() {
+    @Test func `Expanding aliases that double their arguments ends with an error`() {
         let four = "(Int, Int, Int, Int)"
         let aliases = (1...16).map { "typealias A\($0)<T> = A\($0 - 1)<(T, T, T, T)>" }
         let result = Synthesizer().doubles(of: [

@@ -15,50 +15,47 @@ private func aliases(of base: String, and child: String) -> [String] {
 
 @Suite("Associated types bound by restated requirements")
 struct RedeclaredAssociatedTypesTests {
-    @Test(
-        "A restated requirement with a concrete type binds the associated type",
-        arguments: [
-            ("var act: A { get }", "var act: Int { get }", "Int"),
-            ("func act(_ a: A)", "func act(_ number: Int)", "Int"),
-            ("func act() async throws -> A", "func act() -> [Int]", "[Int]"),
-            ("func act(_ a: [A], b: A?)", "func act(_ a: Array<Int>, b: Int?)", "Int"),
-            ("func act(_ f: (A) -> Int)", "func act(_ f: (String) -> Int)", "String"),
-            ("func act() throws(A)", "func act() throws(MyError)", "MyError"),
-            ("func act() -> A", "func act()", "()"),
-            ("subscript(a: A) -> Int { get }", "subscript(a: Bool) -> Int { get set }", "Bool"),
-            ("static func act(_ a: Self.A)", "static func act(_ a: Self)", "ChildSpy"),
-            ("init(a: A)", "init(a: Int)", "Int"),
-            ("func act<B>(_ a: A, _ b: B)", "func act<C>(_ a: Int, _ b: C)", "Int"),
-        ])
-    func settled(first: String, second: String, type: String) {
+    @Test(arguments: [
+        ("var act: A { get }", "var act: Int { get }", "Int"),
+        ("func act(_ a: A)", "func act(_ number: Int)", "Int"),
+        ("func act() async throws -> A", "func act() -> [Int]", "[Int]"),
+        ("func act(_ a: [A], b: A?)", "func act(_ a: Array<Int>, b: Int?)", "Int"),
+        ("func act(_ f: (A) -> Int)", "func act(_ f: (String) -> Int)", "String"),
+        ("func act() throws(A)", "func act() throws(MyError)", "MyError"),
+        ("func act() -> A", "func act()", "()"),
+        ("subscript(a: A) -> Int { get }", "subscript(a: Bool) -> Int { get set }", "Bool"),
+        ("static func act(_ a: Self.A)", "static func act(_ a: Self)", "ChildSpy"),
+        ("init(a: A)", "init(a: Int)", "Int"),
+        ("func act<B>(_ a: A, _ b: B)", "func act<C>(_ a: Int, _ b: C)", "Int"),
+    ])
+    func `A restated requirement with a concrete type binds the associated type`(
+        first: String, second: String, type: String
+    ) {
         #expect(
             aliases(of: "associatedtype A; \(first)", and: second) == [
                 "final class ChildSpy: Child {", "typealias A = \(type)",
             ])
     }
 
-    @Test(
-        "A different requirement doesn't bind an associated type",
-        arguments: [
-            ("func act(_ a: A, _ b: Int)", "func act(_ a: Int, _ b: Bool)"),
-            ("func act(_ a: A)", "func act(_ a: Int) -> Int"),
-            ("func act(_ a: A)", "func act(_ a: some Equatable)"),
-            ("func act(_ a: A)", "func act<T>(_ a: T)"),
-            ("func act(_ a: A)", "func act(_ a: A?)"),
-            ("func act(_ a: A, _ b: A)", "func act(_ a: Int, _ b: Bool)"),
-            ("func act(_ a: A)", "func act(_ a: Int); func act(_ a: Bool)"),
-            ("func act(_ a: A) -> A", "func act(_ a: Int!) -> Int!"),
-            ("func act() -> A", "func act() -> sending [Int]"),
-        ])
-    func other(first: String, second: String) {
+    @Test(arguments: [
+        ("func act(_ a: A, _ b: Int)", "func act(_ a: Int, _ b: Bool)"),
+        ("func act(_ a: A)", "func act(_ a: Int) -> Int"),
+        ("func act(_ a: A)", "func act(_ a: some Equatable)"),
+        ("func act(_ a: A)", "func act<T>(_ a: T)"),
+        ("func act(_ a: A)", "func act(_ a: A?)"),
+        ("func act(_ a: A, _ b: A)", "func act(_ a: Int, _ b: Bool)"),
+        ("func act(_ a: A)", "func act(_ a: Int); func act(_ a: Bool)"),
+        ("func act(_ a: A) -> A", "func act(_ a: Int!) -> Int!"),
+        ("func act() -> A", "func act() -> sending [Int]"),
+    ])
+    func `A different requirement doesn't bind an associated type`(first: String, second: String) {
         #expect(
             aliases(of: "associatedtype A; \(first)", and: second) == [
                 "final class ChildSpy<A>: Child {", "typealias A = A",
             ])
     }
 
-    @Test("A where clause takes precedence over a restated requirement")
-    func clause() {
+    @Test func `A where clause takes precedence over a restated requirement`() {
         let base = "associatedtype A; func act(_ a: A)"
         let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
             SourceText(
@@ -71,8 +68,7 @@ struct RedeclaredAssociatedTypesTests {
         #expect(text.contains("    func act(_ a: Int) {\n"))
     }
 
-    @Test("A restated requirement binds the associated types of several bases")
-    func closed() {
+    @Test func `A restated requirement binds the associated types of several bases`() {
         let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
             SourceText(
                 name: "Seam.swift",
@@ -86,8 +82,7 @@ struct RedeclaredAssociatedTypesTests {
         #expect(text.contains("    typealias A = [Int]\n    typealias B = [Int]\n"))
     }
 
-    @Test("A public double documents its associated type aliases")
-    func documented() {
+    @Test func `A public double documents its associated type aliases`() {
         let text = Synthesizer(form: .spy, access: .public).doubles(of: [
             SourceText(
                 name: "Seam.swift",

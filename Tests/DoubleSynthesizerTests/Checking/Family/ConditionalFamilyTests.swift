@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Conditional requirements of doubles")
 struct ConditionalFamilyTests {
-    @Test("#else in a double belongs only to the #if with the same condition")
-    func alternation() {
+    @Test func `#else in a double belongs only to the #if with the same condition`() {
         let result = Synthesizer().doubles(of: [
             SourceText(
                 name: "Seam.swift",
@@ -46,8 +45,7 @@ struct ConditionalFamilyTests {
             ])
     }
 
-    @Test("A long #if condition stays on one line")
-    func longConditions() {
+    @Test func `A long #if condition stays on one line`() {
         let condition = "A && (" + Array(repeating: "B", count: 60).joined(separator: " || ") + ")"
         let text = "protocol Seam {\n#if \(condition)\nfunc act()\n#endif\n}"
         let result = Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: text)])
@@ -55,8 +53,8 @@ struct ConditionalFamilyTests {
         #expect(lines.count { $0 == "#if \(condition)" } == 2)
     }
 
-    @Test("Arguments and results of a requirement with limited availability are recorded as Any")
-    func platforms() {
+    @Test
+    func `Arguments and results of a requirement with limited availability are recorded as Any`() {
         expectDouble(
             of: """
                 protocol Seam {
@@ -73,8 +71,7 @@ struct ConditionalFamilyTests {
                 """)
     }
 
-    @Test("Requirements of a conditional base are written in the #if of each branch")
-    func bases() {
+    @Test func `Requirements of a conditional base are written in the #if of each branch`() {
         expectDouble(
             of: """
                 protocol Seam: Middle, Root {}
@@ -103,8 +100,7 @@ struct ConditionalFamilyTests {
                 """)
     }
 
-    @Test("Requirements that are inherited only in one branch are conditional")
-    func inherited() {
+    @Test func `Requirements that are inherited only in one branch are conditional`() {
         expectDouble(
             of: """
                 #if A
@@ -132,8 +128,7 @@ struct ConditionalFamilyTests {
                 """)
     }
 
-    @Test("A conditional alias for standard library protocols needs no condition")
-    func aliasInEachBranch() {
+    @Test func `A conditional alias for standard library protocols needs no condition`() {
         expectSpy(
             of: """
                 #if compiler(>=6.2)
@@ -150,8 +145,7 @@ struct ConditionalFamilyTests {
                 """, only: "Seam", is: "final class SeamSpy: Seam {}")
     }
 
-    @Test("A conditional alias for a protocol of the files is an error")
-    func aliasOfProtocols() {
+    @Test func `A conditional alias for a protocol of the files is an error`() {
         expectErrors(
             in: """
                 #if A

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("The context of doubles")
 struct ContextTests {
-    @Test("A double has no Objective-C attributes, and implements optional requirements")
-    func attributes() {
+    @Test func `A double has no Objective-C attributes, and implements optional requirements`() {
         expectDouble(
             of: """
                 import Foundation
@@ -32,8 +31,7 @@ struct ContextTests {
                 """)
     }
 
-    @Test("Error types are qualified in an extension of a type that isn't in the files")
-    func unseenType() {
+    @Test func `Error types are qualified in an extension of a type that isn't in the files`() {
         expectSpy(
             of: "extension API { protocol Client { func load() throws -> Int } }",
             is: """
@@ -53,8 +51,7 @@ struct ContextTests {
                 """)
     }
 
-    @Test("The double of a conditional protocol has the same condition")
-    func conditions() {
+    @Test func `The double of a conditional protocol has the same condition`() {
         expectDouble(
             of: """
                 #if canImport(UIKit)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Errors of protocols that can't be doubled")
 struct FamilyRefusalTests {
-    @Test("An associated type that is bound to a type with Self is an error")
-    func boundToSelf() {
+    @Test func `An associated type that is bound to a type with Self is an error`() {
         expectErrors(
             in: """
                 protocol Seam where Self.Item.Owner: Seam, Item.Key == [Self] {
@@ -18,8 +17,8 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("Inheriting from an unknown protocol is an error", arguments: [Form.spy, .plain])
-    func inherited(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `Inheriting from an unknown protocol is an error`(form: Form) {
         let way =
             "add its file, add `--sdk` with its module if it's a protocol of the toolchain, or "
             + "put `@Spy` on a class that conforms to it or derives from it"
@@ -39,10 +38,10 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test(
-        "Inheriting from a standard protocol that a double can't conform to is an error",
-        arguments: [Form.spy, .plain])
-    func standard(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `Inheriting from a standard protocol that a double can't conform to is an error`(
+        form: Form
+    ) {
         expectErrors(
             in: "protocol Seam: AnyObject, Swift.BinaryInteger {}", form: form,
             are: [
@@ -51,10 +50,10 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test(
-        "Inheriting from a toolchain protocol that a double can't conform to is an error",
-        arguments: [Form.spy, .plain])
-    func toolchain(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `Inheriting from a toolchain protocol that a double can't conform to is an error`(
+        form: Form
+    ) {
         expectErrors(
             in: """
                 protocol First: GlobalActor {}
@@ -73,8 +72,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("where Self: with an unknown protocol is an error")
-    func whereSelf() {
+    @Test func `where Self: with an unknown protocol is an error`() {
         expectErrors(
             in: "protocol Second where Self: Collection, Self: Elsewhere {}",
             are: [
@@ -86,9 +84,8 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test(
-        "A protocol that requires another kind of actor is an error", arguments: [Form.spy, .plain])
-    func actors(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `A protocol that requires another kind of actor is an error`(form: Form) {
         expectErrors(
             in: """
                 protocol First: AnyActor { func act() }
@@ -104,8 +101,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("A fileprivate protocol is an error")
-    func hiddenProtocols() {
+    @Test func `A fileprivate protocol is an error`() {
         expectErrors(
             in: "fileprivate protocol Seam { func act() }",
             are: [
@@ -114,8 +110,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("A protocol in a function is an error", arguments: [Form.spy, .plain])
-    func localProtocols(form: Form) {
+    @Test(arguments: [Form.spy, .plain]) func `A protocol in a function is an error`(form: Form) {
         expectErrors(
             in: """
                 struct Page {}
@@ -135,8 +130,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("A protocol with less access than its double is an error")
-    func lessAccess() {
+    @Test func `A protocol with less access than its double is an error`() {
         expectErrors(
             in: """
                 protocol Seam { func act() }
@@ -147,8 +141,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("An associated type whose elements are bound to Self is an error")
-    func elementsAreSelf() {
+    @Test func `An associated type whose elements are bound to Self is an error`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -162,8 +155,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("A protocol of actors that requires an initializer no actor can have is an error")
-    func actors() {
+    @Test func `A protocol of actors that requires an initializer no actor can have is an error`() {
         expectErrors(
             in: """
                 protocol First: Actor, Decodable {}
@@ -178,8 +170,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("An associated type that is bound to an extremely long type is an error")
-    func endless() {
+    @Test func `An associated type that is bound to an extremely long type is an error`() {
         expectErrors(
             in: """
                 protocol Seam where A == (B, B), B == (C, C), C == (D, D), D == (E, E), E == (F, F), F == (G, G) {

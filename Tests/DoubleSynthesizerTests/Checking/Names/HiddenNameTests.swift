@@ -4,16 +4,16 @@ import Testing
 
 @Suite("Hidden names in doubles")
 struct HiddenNameTests {
-    @Test(
-        "An alias is replaced by its type if an imported type could have the same name",
-        arguments: [
-            ("", "Timer", true), ("", "Task", true), ("", "Error", true), ("", "Spy", true),
-            ("", "Page", false),
-            ("import SwiftUI", "Alert", true), ("import SwiftUI", "Page", false),
-            ("import Combine", "Alert", false), ("import UIKit", "Page", false),
-            ("import Alamofire", "Page", true),
-        ])
-    func imports(_ imported: String, _ name: String, _ isWritten: Bool) {
+    @Test(arguments: [
+        ("", "Timer", true), ("", "Task", true), ("", "Error", true), ("", "Spy", true),
+        ("", "Page", false),
+        ("import SwiftUI", "Alert", true), ("import SwiftUI", "Page", false),
+        ("import Combine", "Alert", false), ("import UIKit", "Page", false),
+        ("import Alamofire", "Page", true),
+    ])
+    func `An alias is replaced by its type if an imported type could have the same name`(
+        _ imported: String, _ name: String, _ isWritten: Bool
+    ) {
         for form in [Form.spy, .plain] {
             let result = Synthesizer(form: form).doubles(of: [
                 SourceText(
@@ -34,8 +34,7 @@ struct HiddenNameTests {
         }
     }
 
-    @Test("An alias in a protocol extension is qualified with the protocol in another file")
-    func extensions() {
+    @Test func `An alias in a protocol extension is qualified with the protocol in another file`() {
         let text = Synthesizer().doubles(of: [
             SourceText(
                 name: "Seam.swift",
@@ -64,16 +63,14 @@ struct HiddenNameTests {
         #expect(text.contains("func act(_ value: Base.Unit, _ pages: [Page], _ other: [Int]) {"))
     }
 
-    @Test("Parameters without names are named by their position, up to the sixth in words")
-    func positions() {
+    @Test func `Parameters without names are named by their position, up to the sixth in words`() {
         let types = Array(repeating: "_: Int", count: 7).joined(separator: ", ")
         let seam = SourceText(name: "Seam.swift", text: "protocol Seam { func add(\(types)) }")
         let call = "spies.add((first, second, third, fourth, fifth, sixth, parameter7))"
         #expect(Synthesizer().doubles(of: [seam]).text.contains("        \(call)\n"))
     }
 
-    @Test("A parameter that is named like a type parameter is renamed")
-    func parameters() {
+    @Test func `A parameter that is named like a type parameter is renamed`() {
         expectDouble(
             of: """
                 protocol Loader {
@@ -93,8 +90,7 @@ struct HiddenNameTests {
                 """)
     }
 
-    @Test("An associated type of one base doesn't hide the standard type in another")
-    func relatives() {
+    @Test func `An associated type of one base doesn't hide the standard type in another`() {
         expectDouble(
             of: """
                 protocol Timer {
@@ -119,8 +115,8 @@ struct HiddenNameTests {
                 """)
     }
 
-    @Test("Functions called subscript, init and _ have spies next to those of other requirements")
-    func specialWords() {
+    @Test
+    func `Functions called subscript, init and _ have spies next to those of other requirements`() {
         expectDouble(
             of: """
                 protocol Seam {

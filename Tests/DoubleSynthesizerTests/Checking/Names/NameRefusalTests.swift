@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Errors of conflicting names")
 struct NameRefusalTests {
-    @Test("A property and a function don't conflict if no call or no build could have both")
-    func propertyAndFunction() {
+    @Test func `A property and a function don't conflict if no call or no build could have both`() {
         expectErrors(
             in: """
                 protocol Left { var size: Int { get } }
@@ -23,24 +22,24 @@ struct NameRefusalTests {
                 """, form: .spy, are: [], doubles: ["SeamSpy"])
     }
 
-    @Test(
-        "A conflicting function is ignored if an unconditional extension implements it",
-        arguments: [
-            ("extension Base { func size() -> Int { 1 } }", true),
-            ("extension Seam { public func size() async throws -> Int { 1 } }", true),
-            ("extension Base { func size() async throws(Full) -> Int { 1 } }", true),
-            ("#if A\nextension Seam { func size() -> Int { 1 } }\n#endif", false),
-            ("extension Seam {\n#if A\nfunc size() -> Int { 1 }\n#endif\n}", false),
-            ("extension Seam where Self: Other { func size() -> Int { 1 } }", false),
-            ("extension Seam { private func size() -> Int { 1 } }", false),
-            ("extension Seam { static func size() -> Int { 1 } }", false),
-            ("extension Seam { func size() -> String { \"\" } }", false),
-            ("extension Seam { var size: Int { 1 } }", false),
-            ("extension Seam { var size: Int { get { 1 } set {} } }", true),
-            ("extension Other { func size() -> Int { 1 } }", false),
-            ("", false),
-        ])
-    func answered(_ rest: String, _ isAnswered: Bool) {
+    @Test(arguments: [
+        ("extension Base { func size() -> Int { 1 } }", true),
+        ("extension Seam { public func size() async throws -> Int { 1 } }", true),
+        ("extension Base { func size() async throws(Full) -> Int { 1 } }", true),
+        ("#if A\nextension Seam { func size() -> Int { 1 } }\n#endif", false),
+        ("extension Seam {\n#if A\nfunc size() -> Int { 1 }\n#endif\n}", false),
+        ("extension Seam where Self: Other { func size() -> Int { 1 } }", false),
+        ("extension Seam { private func size() -> Int { 1 } }", false),
+        ("extension Seam { static func size() -> Int { 1 } }", false),
+        ("extension Seam { func size() -> String { \"\" } }", false),
+        ("extension Seam { var size: Int { 1 } }", false),
+        ("extension Seam { var size: Int { get { 1 } set {} } }", true),
+        ("extension Other { func size() -> Int { 1 } }", false),
+        ("", false),
+    ])
+    func `A conflicting function is ignored if an unconditional extension implements it`(
+        _ rest: String, _ isAnswered: Bool
+    ) {
         let message =
             "2:23: `size` is required as a property and as a function, but a double can't have "
             + "both: rename one"
@@ -54,8 +53,7 @@ struct NameRefusalTests {
             doubles: ["BaseSpy"] + (isAnswered ? ["SeamSpy"] : []) + ["OtherSpy"])
     }
 
-    @Test("A requirement with the name of a double's own members is an error")
-    func spies() {
+    @Test func `A requirement with the name of a double's own members is an error`() {
         expectErrors(
             in: """
                 protocol Second {
@@ -80,8 +78,7 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("A type with the name of a double's own types is an error if the double needs it")
-    func neighbours() {
+    @Test func `A type with the name of a double's own types is an error if the double needs it`() {
         expectErrors(
             in: """
                 struct Spies {}
@@ -93,8 +90,8 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("A double finds the types of Understudy next to a type that is named like the module")
-    func hiddenModule() {
+    @Test
+    func `A double finds the types of Understudy next to a type that is named like the module`() {
         for name in ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"] {
             expectDouble(
                 of: """
@@ -112,8 +109,8 @@ struct NameRefusalTests {
             contains: #"let act = Spy<Void, Void, Never>("SeamSpy.act()")"#)
     }
 
-    @Test("Parameters that differ only in the case of a letter are an error in a plain double")
-    func sameCapital() {
+    @Test
+    func `Parameters that differ only in the case of a letter are an error in a plain double`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -126,8 +123,7 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("An associated type with the name of a double's own types is an error")
-    func associatedTypes() {
+    @Test func `An associated type with the name of a double's own types is an error`() {
         expectErrors(
             in: """
                 protocol First {
@@ -158,8 +154,7 @@ struct NameRefusalTests {
             ], doubles: ["FirstSpy<Spy>", "SecondSpy<TestScoped>"])
     }
 
-    @Test("A requirement with the name of a type that the double uses is an error")
-    func requirements() {
+    @Test func `A requirement with the name of a type that the double uses is an error`() {
         expectErrors(
             in: """
                 protocol First {
@@ -196,37 +191,37 @@ struct NameRefusalTests {
             ], doubles: ["SecondSpy", "ThirdSpy", "SixthSpy"])
     }
 
-    @Test(
-        "A requirement conflicts with NSObject by its types, or in Objective-C by its labels",
-        arguments: [
-            ("", "func value(forKey key: String) -> Any?", true),
-            ("", "func value(forKey key: Int) -> Any?", false),
-            ("", "func value(forKey key: String) -> String", false),
-            ("@objc ", "func value(forKey key: Int) -> Int", true),
-            ("@objc ", "func value(of key: Int) -> Int", false),
-            ("", "func perform(_ action: Int)", false), ("", "func copy() -> Self", false),
-            ("", "func copy() -> Any", true), ("", "static func hash() -> Int", true),
-            ("", "static var description: Int { get }", false),
-            ("", "func isEqual(_ object: Any?) -> Bool", true),
-            ("", "var className: Int { get }", true),
-            ("", "func setNilValueForKey(_ k: String)", true),
-            (
-                "",
-                """
-                func observeValue(
-                    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
-                    context: UnsafeMutableRawPointer?
-                )
-                """, true
-            ),
-            ("", "var accessibilityLabel: String? { get }", false),
-            ("import UIKit;", "var accessibilityLabel: String? { get }", true),
-            ("import UIKit;", "func awakeFromNib()", true),
-            ("import AppKit;", "func awakeFromNib()", true),
-            ("import AppKit;", "var accessibilityLabel: String? { get }", false),
-            ("", "func awakeFromNib()", false),
-        ])
-    func objectMembers(_ front: String, _ requirement: String, _ isAnswered: Bool) {
+    @Test(arguments: [
+        ("", "func value(forKey key: String) -> Any?", true),
+        ("", "func value(forKey key: Int) -> Any?", false),
+        ("", "func value(forKey key: String) -> String", false),
+        ("@objc ", "func value(forKey key: Int) -> Int", true),
+        ("@objc ", "func value(of key: Int) -> Int", false),
+        ("", "func perform(_ action: Int)", false), ("", "func copy() -> Self", false),
+        ("", "func copy() -> Any", true), ("", "static func hash() -> Int", true),
+        ("", "static var description: Int { get }", false),
+        ("", "func isEqual(_ object: Any?) -> Bool", true),
+        ("", "var className: Int { get }", true),
+        ("", "func setNilValueForKey(_ k: String)", true),
+        (
+            "",
+            """
+            func observeValue(
+                forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+                context: UnsafeMutableRawPointer?
+            )
+            """, true
+        ),
+        ("", "var accessibilityLabel: String? { get }", false),
+        ("import UIKit;", "var accessibilityLabel: String? { get }", true),
+        ("import UIKit;", "func awakeFromNib()", true),
+        ("import AppKit;", "func awakeFromNib()", true),
+        ("import AppKit;", "var accessibilityLabel: String? { get }", false),
+        ("", "func awakeFromNib()", false),
+    ])
+    func `A requirement conflicts with NSObject by its types, or in Objective-C by its labels`(
+        _ front: String, _ requirement: String, _ isAnswered: Bool
+    ) {
         let result = Synthesizer().doubles(of: [
             SourceText(
                 name: "Seam.swift",
@@ -237,8 +232,7 @@ struct NameRefusalTests {
         #expect(messages.allSatisfy { $0.hasPrefix("`NSObject` already implements `") })
     }
 
-    @Test("An initializer that NSObject doesn't support is an error")
-    func objectInitializers() {
+    @Test func `An initializer that NSObject doesn't support is an error`() {
         expectErrors(
             in: """
                 protocol First: NSObjectProtocol {
@@ -256,8 +250,7 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("An associated type with the name of the protocol or of its double is an error")
-    func namesakes() {
+    @Test func `An associated type with the name of the protocol or of its double is an error`() {
         expectErrors(
             in: """
                 protocol Lens {

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Errors of members in plain doubles")
 struct PlainMemberRefusalTests {
-    @Test("A result builder without a result is an error in a plain double")
-    func builders() {
+    @Test func `A result builder without a result is an error in a plain double`() {
         expectErrors(
             in: "protocol Seam { @Builder func build() }", form: .plain,
             are: [
@@ -15,8 +14,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("A noncopyable generic result is an error in a plain double")
-    func typeParameter() {
+    @Test func `A noncopyable generic result is an error in a plain double`() {
         expectErrors(
             in:
                 "protocol Seam { func read<R: ~Copyable>(_ body: (Int) throws -> R) rethrows -> R }",
@@ -27,8 +25,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("A result that can't be stored is an error in a plain double")
-    func results() {
+    @Test func `A result that can't be stored is an error in a plain double`() {
         expectErrors(
             in: """
                 struct File: ~Copyable {}
@@ -51,8 +48,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("A Self result of an open plain double is an error")
-    func openSelves() {
+    @Test func `A Self result of an open plain double is an error`() {
         expectErrors(
             in: """
                 public protocol Seam {
@@ -69,8 +65,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("Requirements with the names of a Sendable plain double's own types are errors")
-    func names() {
+    @Test func `Requirements with the names of a Sendable plain double's own types are errors`() {
         expectErrors(
             in: """
                 protocol Seam: Sendable {

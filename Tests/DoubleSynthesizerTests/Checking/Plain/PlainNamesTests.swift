@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Names of properties in plain doubles")
 struct PlainNamesTests {
-    @Test("The properties of a plain double are named separately in each #if branch")
-    func branches() {
+    @Test func `The properties of a plain double are named separately in each #if branch`() {
         expectDouble(
             of: """
                 protocol Seam {
@@ -32,8 +31,7 @@ struct PlainNamesTests {
                 """)
     }
 
-    @Test("A property of a plain double is renamed if a requirement has its name")
-    func requirements() {
+    @Test func `A property of a plain double is renamed if a requirement has its name`() {
         expectDouble(
             of: """
                 protocol Stevedore {
@@ -80,8 +78,7 @@ struct PlainNamesTests {
                 """)
     }
 
-    @Test("A parameter of a plain double can have a name that the double uses")
-    func parameters() {
+    @Test func `A parameter of a plain double can have a name that the double uses`() {
         expectDouble(
             of: """
                 protocol Actress {
@@ -114,8 +111,7 @@ struct PlainNamesTests {
                 """)
     }
 
-    @Test("A type property of a plain double is renamed if another one has its name")
-    func typeProperties() {
+    @Test func `A type property of a plain double is renamed if another one has its name`() {
         let seam = """
             protocol Seam {
                 static func open() -> Int
@@ -130,15 +126,13 @@ struct PlainNamesTests {
         #expect(result.text.contains("        @Guarded var openReturnPropertyValue = 0\n"))
     }
 
-    @Test(
-        "Properties of a plain double are renamed only if one build can contain both",
-        arguments: [
-            ("func open() throws", "A", "var openError: String { get }", "B", "openFunctionError:"),
-            ("func open() throws", "A", "var openError: String { get }", "!A", "openError: any"),
-            ("func open() throws", "A", "var openError: String { get }", "A", "openFunctionError:"),
-            ("func open() throws", "A", "func open() throws", "B", "openError:"),
-        ])
-    func conditions(
+    @Test(arguments: [
+        ("func open() throws", "A", "var openError: String { get }", "B", "openFunctionError:"),
+        ("func open() throws", "A", "var openError: String { get }", "!A", "openError: any"),
+        ("func open() throws", "A", "var openError: String { get }", "A", "openFunctionError:"),
+        ("func open() throws", "A", "func open() throws", "B", "openError:"),
+    ])
+    func `Properties of a plain double are renamed only if one build can contain both`(
         first: String, _ condition: String, second: String, _ other: String, name: String
     ) {
         let text = """

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Errors of protocols in plain doubles")
 struct PlainProtocolRefusalTests {
-    @Test("A nonisolated member of a protocol on an actor is an error in a plain double")
-    func nonisolatedMembers() {
+    @Test func `A nonisolated member of a protocol on an actor is an error in a plain double`() {
         expectErrors(
             in: "@MainActor protocol Screen { nonisolated func act() }", form: .plain,
             are: [
@@ -14,8 +13,8 @@ struct PlainProtocolRefusalTests {
             ])
     }
 
-    @Test("A requirement on a different actor than its protocol is an error in a plain double")
-    func otherActors() {
+    @Test
+    func `A requirement on a different actor than its protocol is an error in a plain double`() {
         expectErrors(
             in: """
                 protocol Base {

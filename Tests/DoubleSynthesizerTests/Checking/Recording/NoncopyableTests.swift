@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Noncopyable results of doubles")
 struct NoncopyableTests {
-    @Test("A Mutex result is stubbed with a closure unless the app declares a class of that name")
-    func locks() {
+    @Test
+    func `A Mutex result is stubbed with a closure unless the app declares a class of that name`() {
         let part = "let lock = Spy<Void, () -> Mutex<Int>, Never>(\"SeamSpy.lock()\")"
         let own = "let lock = Spy<Void, Mutex<Int>, Never>(\"SeamSpy.lock()\")"
         for (head, part) in [
@@ -18,8 +18,7 @@ struct NoncopyableTests {
         }
     }
 
-    @Test("A noncopyable type is detected through several aliases")
-    func aliases() {
+    @Test func `A noncopyable type is detected through several aliases`() {
         expectDouble(
             of: """
                 struct Token: ~Copyable {}
@@ -34,31 +33,31 @@ struct NoncopyableTests {
                 """)
     }
 
-    @Test(
-        "The conditional declarations of a type together decide if it is noncopyable",
-        arguments: [
-            // An alias should refer to the declaration in its own branch.
-            """
-            #if A
-                struct Token {}
-                typealias Ticket = Token
-            #else
-                struct Token: ~Copyable {}
-                typealias Ticket = Int
-            #endif
-            """,
-            // An extension should apply to the type of every branch.
-            """
-            #if A
-                struct Box<Item: ~Copyable>: ~Copyable {}
-            #else
-                struct Box<Item: ~Copyable>: ~Copyable { let isFull = true }
-            #endif
-            extension Box: Copyable where Item: Copyable {}
-            typealias Ticket = Box<Int>
-            """,
-        ])
-    func branches(declarations: String) {
+    @Test(arguments: [
+        // An alias should refer to the declaration in its own branch.
+        """
+        #if A
+            struct Token {}
+            typealias Ticket = Token
+        #else
+            struct Token: ~Copyable {}
+            typealias Ticket = Int
+        #endif
+        """,
+        // An extension should apply to the type of every branch.
+        """
+        #if A
+            struct Box<Item: ~Copyable>: ~Copyable {}
+        #else
+            struct Box<Item: ~Copyable>: ~Copyable { let isFull = true }
+        #endif
+        extension Box: Copyable where Item: Copyable {}
+        typealias Ticket = Box<Int>
+        """,
+    ])
+    func `The conditional declarations of a type together decide if it is noncopyable`(
+        declarations: String
+    ) {
         expectDouble(
             of: declarations + "\nprotocol Seam { func make() -> Ticket }",
             contains: """

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Recorded parameters")
 struct ParameterTests {
-    @Test("The value of a throwing autoclosure is recorded if the function can throw")
-    func autoclosures() {
+    @Test func `The value of a throwing autoclosure is recorded if the function can throw`() {
         expectDouble(
             of: """
                 protocol Log {
@@ -21,8 +20,7 @@ struct ParameterTests {
                 """)
     }
 
-    @Test("A closure with more effects than its function isn't called")
-    func effects() {
+    @Test func `A closure with more effects than its function isn't called`() {
         expectDouble(
             of: """
                 protocol Runner {
@@ -40,8 +38,8 @@ struct ParameterTests {
                 """)
     }
 
-    @Test("A closure with an unknown attribute isn't called, because it may be a global actor")
-    func unknownActors() {
+    @Test
+    func `A closure with an unknown attribute isn't called, because it may be a global actor`() {
         expectDouble(
             of: """
                 protocol Screen {
@@ -64,8 +62,8 @@ struct ParameterTests {
                 """)
     }
 
-    @Test("A constraint to a class is recorded, and one to an unknown protocol is erased to Any")
-    func constraints() {
+    @Test
+    func `A constraint to a class is recorded, and one to an unknown protocol is erased to Any`() {
         expectDouble(
             of: """
                 protocol Recorder {
@@ -81,8 +79,7 @@ struct ParameterTests {
                 """)
     }
 
-    @Test("Parameter names are removed from function types in expressions")
-    func functionNames() {
+    @Test func `Parameter names are removed from function types in expressions`() {
         expectDouble(
             of: """
                 protocol Maker {
@@ -95,8 +92,7 @@ struct ParameterTests {
                 """)
     }
 
-    @Test("The value of a generic inout parameter is cast to its type")
-    func genericInout() {
+    @Test func `The value of a generic inout parameter is cast to its type`() {
         expectDouble(
             of: """
                 protocol Merger {
@@ -111,8 +107,7 @@ struct ParameterTests {
                 """)
     }
 
-    @Test("A requirement or a parameter can be named type")
-    func typeOf() {
+    @Test func `A requirement or a parameter can be named type`() {
         expectDouble(
             of: """
                 protocol Sorter {
@@ -130,8 +125,7 @@ struct ParameterTests {
                 """)
     }
 
-    @Test("A span or a consumed composition isn't recorded")
-    func views() {
+    @Test func `A span or a consumed composition isn't recorded`() {
         expectDouble(
             of: """
                 protocol Parser {
@@ -149,8 +143,7 @@ struct ParameterTests {
                 """)
     }
 
-    @Test("A pack of closures isn't recorded, and a pack of optionals is recorded as Any")
-    func packs() {
+    @Test func `A pack of closures isn't recorded, and a pack of optionals is recorded as Any`() {
         expectDouble(
             of: """
                 protocol Packer {

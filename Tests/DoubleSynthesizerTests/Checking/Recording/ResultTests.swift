@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Results of doubles")
 struct ResultTests {
-    @Test("nonisolated(nonsending) functions are recorded and returned")
-    func nonsending() {
+    @Test func `nonisolated(nonsending) functions are recorded and returned`() {
         expectDouble(
             of: """
                 protocol Seam {
@@ -20,8 +19,7 @@ struct ResultTests {
                 """)
     }
 
-    @Test("An alias of a function type is replaced with parentheses only if it needs them")
-    func parentheses() {
+    @Test func `An alias of a function type is replaced with parentheses only if it needs them`() {
         expectDouble(
             of: """
                 protocol Seam {
@@ -46,8 +44,7 @@ struct ResultTests {
                 """)
     }
 
-    @Test("A settable property of type Self has the type of the double")
-    func selfProperties() {
+    @Test func `A settable property of type Self has the type of the double`() {
         expectDouble(
             of: "protocol Shape { var twin: Self { get set } }",
             contains: """
@@ -57,8 +54,7 @@ struct ResultTests {
                 """)
     }
 
-    @Test("A function with a parameter of an uninhabited type has an empty body")
-    func uncallable() {
+    @Test func `A function with a parameter of an uninhabited type has an empty body`() {
         expectDouble(
             of: """
                 enum Nobody {}

@@ -14,8 +14,8 @@ struct ConditionalActorTests {
         return result.diagnostics.first?.message ?? result.text
     }
 
-    @Test("A Sendable double that is conditionally isolated is also Sendable without the actor")
-    func sendable() {
+    @Test
+    func `A Sendable double that is conditionally isolated is also Sendable without the actor`() {
         let seam = "protocol Screen: Sendable { static func show(_ image: Image) -> Int }"
         let some = "#if A\n@MainActor\n#endif\n" + seam
         let all = "@MainActor " + seam
@@ -33,8 +33,8 @@ struct ConditionalActorTests {
         #expect(double(of: "#if A\n@MainActor\n#endif\n" + open, access: .open).contains(base))
     }
 
-    @Test("A requirement that is isolated under other conditions than its double is nonisolated")
-    func outside() {
+    @Test
+    func `A requirement that is isolated under other conditions than its double is nonisolated`() {
         let child = "#if A\n@MainActor\n#endif\nprotocol Child: Base { func stay() }\n"
         for (front, isOutside) in [
             ("@MainActor ", false), ("#if A\n@MainActor\n#endif\n", false), ("", true),
@@ -49,8 +49,7 @@ struct ConditionalActorTests {
         }
     }
 
-    @Test("A requirement with different conditional isolations in two bases is nonisolated")
-    func merged() {
+    @Test func `A requirement with different conditional isolations in two bases is nonisolated`() {
         let seam = """
             protocol Child: Left, Right {}
             protocol Left {
@@ -72,8 +71,8 @@ struct ConditionalActorTests {
         #expect(same.contains("    #if A\n        @MainActor\n    #endif\n    func move() {"))
     }
 
-    @Test("A double can have alternative global actors, but not a second one in the same build")
-    func excluding() {
+    @Test
+    func `A double can have alternative global actors, but not a second one in the same build`() {
         let either =
             "@globalActor actor Basement {}\n"
             + "#if A\n@MainActor\n#elseif B\n@Basement\n#endif\nprotocol Screen { func show() }"
@@ -102,8 +101,7 @@ struct ConditionalActorTests {
                 """))
     }
 
-    @Test("A requirement that may be on either of two actors is nonisolated")
-    func ambiguous() {
+    @Test func `A requirement that may be on either of two actors is nonisolated`() {
         let text = double(
             of: """
                 @globalActor actor Basement {}
@@ -120,8 +118,7 @@ struct ConditionalActorTests {
         #expect(text.contains("    @MainActor\n    func show() {"))
     }
 
-    @Test("A superclass on an actor can't span several actors")
-    func superclassOfSeveral() {
+    @Test func `A superclass on an actor can't span several actors`() {
         let seam = """
             @MainActor class Vehicle { init() {} }
             @MainActor protocol Front {}
@@ -135,8 +132,8 @@ struct ConditionalActorTests {
                 + "write this double by hand")
     }
 
-    @Test("The superclass of a conditionally isolated double can have the same global actor")
-    func superclasses() {
+    @Test
+    func `The superclass of a conditionally isolated double can have the same global actor`() {
         let actor = "#if A\n@MainActor\n#endif\n"
         let base = "class Vehicle { init() {} }\n"
         let seam = "protocol Moving: Vehicle, Sendable {}"
@@ -156,8 +153,7 @@ struct ConditionalActorTests {
                 + "write this double by hand")
     }
 
-    @Test("Async functions of nonisolated doubles are nonisolated(nonsending)")
-    func staying() {
+    @Test func `Async functions of nonisolated doubles are nonisolated(nonsending)`() {
         let seam = """
             protocol Loader {
                 func load(_ options: [String: Any]) async throws -> Data
@@ -186,8 +182,8 @@ struct ConditionalActorTests {
             ])
     }
 
-    @Test("A standard requirement that is repeated in a nonisolated double is marked nonisolated")
-    func standardToo() {
+    @Test
+    func `A standard requirement that is repeated in a nonisolated double is marked nonisolated`() {
         let seam = """
             protocol Item: Identifiable, CustomStringConvertible {
                 var id: String { get }
@@ -206,8 +202,8 @@ struct ConditionalActorTests {
             ])
     }
 
-    @Test("A conditionally isolated double is nonisolated if the default isolation is MainActor")
-    func nonisolated() throws {
+    @Test
+    func `A conditionally isolated double is nonisolated if MainActor is the default`() throws {
         let seam = "#if A\n@MainActor\n#endif\n@available(macOS 26, *)\nprotocol Screen {}\n"
         let catalogue = Catalogue(
             of: [ModuleSources(name: "App", files: [SourceText(name: "Seam.swift", text: seam)])],

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Requirements on other actors")
 struct ForeignActorTests {
-    @Test("The spies of a double with requirements on another actor are nonisolated")
-    func parts() {
+    @Test func `The spies of a double with requirements on another actor are nonisolated`() {
         expectDouble(
             of: "@MainActor protocol Screen { @OtherActor func store(_ page: Page) }",
             contains: """
@@ -15,8 +14,7 @@ struct ForeignActorTests {
                 """)
     }
 
-    @Test("A function with an isolated parameter isn't isolated to another actor")
-    func isolatedParameters() {
+    @Test func `A function with an isolated parameter isn't isolated to another actor`() {
         expectDouble(
             of: """
                 protocol Base {
@@ -31,8 +29,7 @@ struct ForeignActorTests {
                 """)
     }
 
-    @Test("A requirement that is isolated in only one of two bases is nonisolated")
-    func merged() {
+    @Test func `A requirement that is isolated in only one of two bases is nonisolated`() {
         expectDouble(
             of: """
                 protocol Base {

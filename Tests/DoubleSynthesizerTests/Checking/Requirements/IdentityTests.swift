@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Identity of doubles")
 struct IdentityTests {
-    @Test("Hashable doubles in a global actor and actors conform by identity")
-    func isolated() {
+    @Test func `Hashable doubles in a global actor and actors conform by identity`() {
         expectSpy(
             of: """
                 @MainActor protocol Screen: Hashable {}
@@ -19,16 +18,16 @@ struct IdentityTests {
                 """)
     }
 
-    @Test(
-        "A nonisolated double implements == unless an extension's is explicitly nonisolated",
-        arguments: [
-            ("protocol", "extension", "", true), ("nonisolated protocol", "extension", "", false),
-            ("protocol", "nonisolated extension", "", false),
-            ("protocol", "extension", "nonisolated ", false),
-            ("@MainActor protocol", "extension", "nonisolated ", false),
-            ("@MainActor protocol", "extension", "", true),
-        ])
-    func isolationOfExtensions(_ head: String, _ place: String, word: String, isWritten: Bool) {
+    @Test(arguments: [
+        ("protocol", "extension", "", true), ("nonisolated protocol", "extension", "", false),
+        ("protocol", "nonisolated extension", "", false),
+        ("protocol", "extension", "nonisolated ", false),
+        ("@MainActor protocol", "extension", "nonisolated ", false),
+        ("@MainActor protocol", "extension", "", true),
+    ])
+    func `A nonisolated double implements == unless an extension's is explicitly nonisolated`(
+        _ head: String, _ place: String, word: String, isWritten: Bool
+    ) {
         let seam = """
             \(head) Section: Equatable {}
             \(place) Section { \(word)static func == (left: Self, right: Self) -> Bool { true } }
@@ -39,17 +38,17 @@ struct IdentityTests {
         #expect(text.contains("static func == (left: SectionSpy") == isWritten)
     }
 
-    @Test(
-        "A double implements == and hash(into:) if an extension's are less visible than the double",
-        arguments: [
-            ("extension", "", AccessLevel.public, true), ("extension", "", .package, true),
-            ("extension", "", .internal, false), ("public extension", "", .public, false),
-            ("extension", "public ", .open, false), ("package extension", "", .public, true),
-            ("package extension", "", .package, false), ("extension", "private ", .public, false),
-        ])
-    func accessOfExtensions(
-        _ head: String, word: String, access: AccessLevel, isWritten: Bool
-    ) {
+    @Test(arguments: [
+        ("extension", "", AccessLevel.public, true), ("extension", "", .package, true),
+        ("extension", "", .internal, false), ("public extension", "", .public, false),
+        ("extension", "public ", .open, false), ("package extension", "", .public, true),
+        ("package extension", "", .package, false), ("extension", "private ", .public, false),
+    ])
+    func
+        `A double implements == and hash(into:) if an extension's are less visible than the double`(
+            _ head: String, word: String, access: AccessLevel, isWritten: Bool
+        )
+    {
         let seam = """
             public protocol Section: Hashable {}
             \(head) Section {
@@ -69,8 +68,7 @@ struct IdentityTests {
         #expect(plain.contains("static func == (left: SectionDouble") != isAnswered)
     }
 
-    @Test("A plain double uses the == of its protocol's extension")
-    func extensions() {
+    @Test func `A plain double uses the == of its protocol's extension`() {
         expectDouble(
             of: """
                 protocol Section: Hashable {}

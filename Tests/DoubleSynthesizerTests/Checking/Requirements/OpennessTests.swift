@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Errors of visibility and conditions")
 struct OpennessTests {
-    @Test("A protocol in a private type or extension is an error")
-    func hidden() {
+    @Test func `A protocol in a private type or extension is an error`() {
         expectErrors(
             in: """
                 private enum Hidden { protocol First { func act() } }
@@ -22,8 +21,7 @@ struct OpennessTests {
             ])
     }
 
-    @Test("A public protocol in an internal type is an error for a public double")
-    func access() {
+    @Test func `A public protocol in an internal type is an error for a public double`() {
         expectErrors(
             in: """
                 enum Inner { public protocol First {} }
@@ -34,10 +32,8 @@ struct OpennessTests {
             ])
     }
 
-    @Test(
-        "Inheriting from a protocol with a contradictory condition is an error",
-        arguments: [Form.spy, .plain])
-    func exclusion(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `Inheriting from a protocol with a contradictory condition is an error`(form: Form) {
         expectErrors(
             in: """
                 #if A
@@ -52,10 +48,10 @@ struct OpennessTests {
             ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
     }
 
-    @Test(
-        "Inheriting from a name with different meanings under conditions is an error",
-        arguments: ["typealias Base = First", "class Base {}"])
-    func mixture(other: String) {
+    @Test(arguments: ["typealias Base = First", "class Base {}"])
+    func `Inheriting from a name with different meanings under conditions is an error`(
+        other: String
+    ) {
         expectErrors(
             in: """
                 #if A

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Errors of requirements")
 struct RequirementRefusalsTests {
-    @Test("An operator that isn't static is an error", arguments: [Form.spy, .plain])
-    func operators(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `An operator that isn't static is an error`(form: Form) {
         expectErrors(
             in: """
                 protocol Seam {
@@ -17,8 +17,8 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("An unsupported property accessor is an error", arguments: [Form.spy, .plain])
-    func accessors(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `An unsupported property accessor is an error`(form: Form) {
         expectErrors(
             in: """
                 protocol Seam {
@@ -39,8 +39,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("A subscript without a getter is an error")
-    func subscripts() {
+    @Test func `A subscript without a getter is an error`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -55,8 +54,8 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("A requirement with an unsupported modifier is an error", arguments: [Form.spy, .plain])
-    func words(form: Form) {
+    @Test(arguments: [Form.spy, .plain])
+    func `A requirement with an unsupported modifier is an error`(form: Form) {
         expectErrors(
             in: """
                 protocol Seam {
@@ -73,8 +72,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("An opaque result is an error")
-    func opaqueResults() {
+    @Test func `An opaque result is an error`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -90,8 +88,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("A borrowing or consuming result is an error")
-    func results() {
+    @Test func `A borrowing or consuming result is an error`() {
         expectErrors(
             in: """
                 protocol Seam {
@@ -105,8 +102,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("A settable requirement with a noncopyable type is an error")
-    func settableNoncopyable() {
+    @Test func `A settable requirement with a noncopyable type is an error`() {
         expectErrors(
             in: """
                 struct File: ~Copyable {}
@@ -126,8 +122,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("A property with an immovable type is an error")
-    func immovable() {
+    @Test func `A property with an immovable type is an error`() {
         expectErrors(
             in: """
                 import Synchronization
@@ -145,8 +140,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("A result that can't outlive its source is an error")
-    func spans() {
+    @Test func `A result that can't outlive its source is an error`() {
         expectErrors(
             in: """
                 protocol Seam {

@@ -17,8 +17,7 @@ struct SuperclassTests {
         return String(head ?? "").trimmingPrefix { $0 == " " }.description
     }
 
-    @Test("A double inherits from the most derived of several classes")
-    func nearest() {
+    @Test func `A double inherits from the most derived of several classes`() {
         #expect(
             head(
                 of: """
@@ -39,8 +38,7 @@ struct SuperclassTests {
                     """) == "final class ParkedSpy: Car, Parked {}")
     }
 
-    @Test("A public double requires an open superclass whose initializers are public")
-    func open() {
+    @Test func `A public double requires an open superclass whose initializers are public`() {
         let seam = "\n public protocol Moving: Vehicle {}"
         #expect(
             head(of: "public class Vehicle { public init() {} }" + seam, access: .public)
@@ -59,8 +57,8 @@ struct SuperclassTests {
                 == "public final class MovingSpy: Vehicle, Moving {}")
     }
 
-    @Test("A double uses the initializers of the nearest class that declares a designated one")
-    func inherited() {
+    @Test
+    func `A double uses the initializers of the nearest class that declares a designated one`() {
         let car = "class Car: Vehicle { convenience init(doors: Int) { self.init() } }"
         let seam = "\nprotocol Moving: Car {}"
         #expect(
@@ -72,8 +70,8 @@ struct SuperclassTests {
                 == "final class MovingSpy: Car, Moving {}")
     }
 
-    @Test("A double overrides the required initializers of its superclass, or inherits them")
-    func initializers() {
+    @Test
+    func `A double overrides the required initializers of its superclass, or inherits them`() {
         let required = "class Vehicle { required init(wheels: Int) {} }"
         let seam = "\nprotocol Moving: Vehicle { init(wheels: Int) }"
         expectDouble(
@@ -113,8 +111,7 @@ struct SuperclassTests {
         }
     }
 
-    @Test("A double has the isolation and sendability of its superclass")
-    func isolation() {
+    @Test func `A double has the isolation and sendability of its superclass`() {
         #expect(
             head(of: "class Vehicle: @unchecked Sendable {}\nprotocol Moving: Vehicle {}")
                 == "final class MovingSpy: Vehicle, Moving, @unchecked Sendable {}")
@@ -127,8 +124,7 @@ struct SuperclassTests {
                 + "protocol is on `@FileActor`: \(advice)")
     }
 
-    @Test("A double is compared by identity unless its superclass defines equality")
-    func equality() {
+    @Test func `A double is compared by identity unless its superclass defines equality`() {
         for base in ["Equatable", "Hashable", "Comparable"] {
             #expect(
                 head(of: "class Vehicle: \(base) {}\nprotocol Moving: Vehicle, Equatable {}")
@@ -139,8 +135,7 @@ struct SuperclassTests {
                 == "final class MovingSpy: Vehicle, Moving, Unstubbed.Identity {}")
     }
 
-    @Test("A conditional superclass, or one that is declared twice, is an error")
-    func conditions() {
+    @Test func `A conditional superclass, or one that is declared twice, is an error`() {
         #expect(
             head(of: "#if A\nclass Vehicle {}\n#endif\nprotocol Moving: Vehicle {}")
                 == "`Moving` requires a subclass of `Vehicle`, which is declared under a condition "
@@ -151,8 +146,7 @@ struct SuperclassTests {
                 + "declared more than once: \(advice)")
     }
 
-    @Test("A double overrides the members of its superclass, except private ones")
-    func members() {
+    @Test func `A double overrides the members of its superclass, except private ones`() {
         expectDouble(
             of: """
                 class Vehicle {
@@ -185,8 +179,8 @@ struct SuperclassTests {
                 """)
     }
 
-    @Test("A member of the superclass with another type or a name of the double is an error")
-    func clashes() {
+    @Test
+    func `A member of the superclass with another type or a name of the double is an error`() {
         #expect(
             head(
                 of:
@@ -200,8 +194,7 @@ struct SuperclassTests {
                 + "rename it in `Vehicle`, or write this double by hand")
     }
 
-    @Test("Properties of a plain double are renamed if its superclass has the same name")
-    func ownProperties() {
+    @Test func `Properties of a plain double are renamed if its superclass has the same name`() {
         expectDouble(
             of: """
                 class Vehicle { var goCalls = 0 }

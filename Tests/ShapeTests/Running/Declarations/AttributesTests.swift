@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Attributes", .doubles) struct AttributesTests {
-    @Test("A double has the attributes of its protocol") func protocolAttributes() {
+    @Test func `A double has the attributes of its protocol`() {
         let spy = KettleSpy()
         let kettle: any Kettle = spy
         spy.spies.boil.returns(true)

@@ -3,7 +3,7 @@ import UnderstudyTesting
 
 @Suite("Availability", .doubles) struct AvailabilityTests {
     @available(macOS 26, iOS 26, *)
-    @Test("A double has the availability of its protocol") func protocolAvailability() {
+    @Test func `A double has the availability of its protocol`() {
         let spy = GlassSpy()
         let glass: any Glass = spy
         spy.spies.shine.returns(3)
@@ -12,8 +12,7 @@ import UnderstudyTesting
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A member of a double has the availability of its requirement")
-    func memberAvailability() {
+    @Test func `A member of a double has the availability of its requirement`() {
         let spy = WindowSpy()
         let window: any Window = spy
         spy.spies.tint.returns(4)
@@ -24,7 +23,7 @@ import UnderstudyTesting
     }
 
     @available(*, deprecated)
-    @Test("A deprecated requirement is recorded") func deprecatedRequirement() {
+    @Test func `A deprecated requirement is recorded`() {
         let spy = WindowSpy()
         let window: any Window = spy
         window.openSlowly()
@@ -33,7 +32,7 @@ import UnderstudyTesting
 
     @available(*, deprecated)
     @available(macOS 26, iOS 26, *)
-    @Test("A double has the availability of the enclosing types") func enclosingTypes() {
+    @Test func `A double has the availability of the enclosing types`() {
         let spy = Mirrors.Round.MirrorSpy()
         let mirror: any Mirrors.Round.Mirror = spy
         mirror.turn(Mirrors.Angle())
@@ -41,7 +40,7 @@ import UnderstudyTesting
     }
 
     @available(*, deprecated)
-    @Test("A deprecated requirement with a deprecated type is recorded") func deprecatedTypes() {
+    @Test func `A deprecated requirement with a deprecated type is recorded`() {
         let spy = LampSpy()
         let lamp: any Lamp = spy
         var wick = Wick()
@@ -51,8 +50,7 @@ import UnderstudyTesting
         expect(spy.spies.trimWick, .wasCalled(.once))
     }
 
-    @Test("Only the deprecated requirements of a protocol are deprecated in its double")
-    func otherRequirements() {
+    @Test func `Only the deprecated requirements of a protocol are deprecated in its double`() {
         let spy = LampSpy()
         (spy as any Lamp).light()
         expect(spy.spies.light, .wasCalled(.once))

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Names that need backticks", .doubles) struct BackticksTests {
-    @Test("A double can have keywords as names") func keywords() {
+    @Test func `A double can have keywords as names`() {
         func choose<P: `protocol`>(_ type: P.Type) -> `enum` { type.switch() }
         let spy = protocolSpy()
         var double: any `protocol` = spy
@@ -31,7 +31,7 @@ import UnderstudyTesting
         expect(protocolSpy.spies.switch, .wasCalled(.once))
     }
 
-    @Test("A double can be declared in types with keywords as names") func enclosingTypes() {
+    @Test func `A double can be declared in types with keywords as names`() {
         let spy = `enum`.caseSpy()
         let double: any `enum`.`case` = spy
         spy.spies.if.returns(.true)
@@ -39,7 +39,7 @@ import UnderstudyTesting
         expect(spy.spies.if, .wasCalled(.once))
     }
 
-    @Test("A double can have names of any script") func scripts() {
+    @Test func `A double can have names of any script`() {
         let spy = GrößeSpy()
         var größe: any Größe = spy
         spy.spies.測量.returns(8)
@@ -53,7 +53,7 @@ import UnderstudyTesting
         expect(spy.spies.🎉, .wasCalled(.once, with: "🎂"))
     }
 
-    @Test("A double can have names that are modifiers of types") func typeModifiers() {
+    @Test func `A double can have names that are modifiers of types`() {
         let spy = someSpy()
         spy.spies.nap.returns(2)
         #expect((spy as any `some`).nap() == 2)
@@ -63,13 +63,13 @@ import UnderstudyTesting
         expect(spy.spies.dream, .wasCalled(.once))
     }
 
-    @Test("A double can have nested types with keywords as names") func nestedTypes() {
+    @Test func `A double can have nested types with keywords as names`() {
         let spy = Words.`switch`.ClauseSpy()
         (spy as any Words.`switch`.Clause).check(Words.`switch`.`struct`())
         expect(spy.spies.check, .wasCalled(.once))
     }
 
-    @Test("A double can have raw identifiers as names") func rawIdentifiers() {
+    @Test func `A double can have raw identifiers as names`() {
         let spy = RawSpy()
         var raw: any Raw = spy
         spy.spies.`open the door`.returns(true)
@@ -85,7 +85,7 @@ import UnderstudyTesting
         expect(spy.spies.dollar, .wasCalled(.once))
     }
 
-    @Test("A Sendable double can have names with operators") func operatorIdentifiers() async {
+    @Test func `A Sendable double can have names with operators`() async {
         let spy = RoutesSpy()
         spy.spies.`get/old`.returns(9)
         #expect(await (spy as any Routes).`get/old`() == 9)

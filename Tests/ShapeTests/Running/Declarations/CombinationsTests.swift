@@ -5,8 +5,7 @@ import UnderstudyTesting
     typealias Double = StudioSpy<String, Int, [String]>
     let spy = Double()
 
-    @Test("A double with many kinds of requirements has static members")
-    func staticMembers() async throws {
+    @Test func `A double with many kinds of requirements has static members`() async throws {
         func produce<S: Studio>(_ type: S.Type, _ film: S.Film) async throws -> (Int, S.Film) {
             type.best = film
             return (try await type.produce(film, as: Int.self), type.best)
@@ -18,7 +17,7 @@ import UnderstudyTesting
         expect(Double.spies.best.get, .wasCalled(.once))
     }
 
-    @Test("A double with many kinds of requirements has initializers") func initializers() throws {
+    @Test func `A double with many kinds of requirements has initializers`() throws {
         func make<S: Studio>(_ type: S.Type, _ film: S.Film, _ budget: S.Budget) throws -> S? {
             try S(film, budget: budget)
         }
@@ -29,8 +28,8 @@ import UnderstudyTesting
         expect(Double.spies.initialize, .wasCalled(.exactly(2)))
     }
 
-    @Test("A double with many kinds of requirements has packs, inout parameters and typed errors")
-    func packs() async throws {
+    @Test
+    func `A double with many kinds of requirements has packs and typed errors`() async throws {
         func shoot<S: Studio>(
             _ studio: S, on film: inout S.Film
         ) async throws(CancellationError) -> (Int, String) {
@@ -47,8 +46,7 @@ import UnderstudyTesting
         await #expect(throws: CancellationError.self) { try await shoot(spy, on: &film) }
     }
 
-    @Test("A double with many kinds of requirements returns itself as Self")
-    func selfResults() {
+    @Test func `A double with many kinds of requirements returns itself as Self`() {
         func cut<S: Studio>(_ studio: S, _ film: S.Film) -> S { studio.cut(film) }
         #expect(cut(spy, "film") === spy)
         expect(spy.spies.cut, .wasCalled(.once, with: "film"))

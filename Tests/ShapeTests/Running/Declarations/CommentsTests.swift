@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Protocols with comments anywhere", .doubles) struct CommentsTests {
-    @Test("A double has the requirements of a protocol with comments anywhere")
-    func requirements() async throws {
+    @Test func `A double has the requirements of a protocol with comments anywhere`() async throws {
         let spy = NoisySpy()
         let noisy: any Noisy = spy
         spy.spies.pitch.returns(1)

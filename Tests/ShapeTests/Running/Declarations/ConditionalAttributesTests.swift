@@ -3,8 +3,9 @@ import UnderstudyTesting
 
 @Suite("Conditional attributes", .doubles) struct ConditionalAttributesTests {
     @available(iOS 26, *)
-    @Test("Members of a double have the conditional attributes of their requirements")
-    @MainActor func memberAttributes() {
+    @Test
+    @MainActor
+    func `Members of a double have the conditional attributes of their requirements`() {
         func prepare<T: Toolbar>(_ type: T.Type) { type.prepare() }
         let spy = ToolbarSpy()
         var toolbar: any Toolbar = spy
@@ -32,8 +33,7 @@ import UnderstudyTesting
     }
 
     @available(*, deprecated)
-    @Test("A conditionally deprecated requirement with a deprecated type is recorded")
-    func deprecatedTypes() async {
+    @Test func `A conditionally deprecated requirement with a deprecated type is recorded`() async {
         let spy = ToolbarSpy()
         let toolbar: any Toolbar = spy
         spy.spies.load.returns(3)
@@ -44,7 +44,7 @@ import UnderstudyTesting
     /// This function isn't isolated, so it can only call a requirement that isn't isolated either.
     private func name(of panel: PanelSpy) -> String { panel.name() }
 
-    @Test("A conditional global actor isolates the double") @MainActor func globalActor() {
+    @Test @MainActor func `A conditional global actor isolates the double`() {
         let spy = PanelSpy(name: "top")
         expect(PanelSpy.spies.initialize, .wasCalled(.once, with: "top"))
         spy.spies.show.returns(2)
@@ -56,8 +56,7 @@ import UnderstudyTesting
         expect(spy.spies.name, .wasCalled(.once))
     }
 
-    @Test("A double is nonisolated in builds without the conditional global actor")
-    func otherBuilds() {
+    @Test func `A double is nonisolated in builds without the conditional global actor`() {
         let spy = SheetSpy<Int>()
         SheetSpy<Int>.count = 3
         spy.spies.name.returns("sheet")
@@ -71,8 +70,9 @@ import UnderstudyTesting
         expect(spy.spies.name, .wasCalled(.once))
     }
 
-    @Test("A conditionally isolated requirement fits a double that is isolated in every build")
-    @MainActor func isolatedDouble() {
+    @Test
+    @MainActor
+    func `A conditionally isolated requirement fits a double that is isolated in every build`() {
         let spy = DraggingSpy()
         let moving: any Moving = spy
         spy.spies.move.returns(1)
@@ -89,7 +89,7 @@ import UnderstudyTesting
     }
 
     @available(macOS 26, *)
-    @Test("A double has the conditional attributes of the enclosing types") func enclosingTypes() {
+    @Test func `A double has the conditional attributes of the enclosing types`() {
         let spy = Old.DialSpy()
         let dial: any Old.Dial = spy
         dial.turn()

@@ -5,13 +5,12 @@ import UnderstudyTesting
     let spy = PlatformSpy()
     var platform: any Platform { spy }
 
-    @Test("An unconditional requirement of a protocol with conditional ones is recorded")
-    func unconditional() {
+    @Test func `An unconditional requirement of a protocol with conditional ones is recorded`() {
         platform.common()
         expect(spy.spies.common, .wasCalled(.once))
     }
 
-    @Test("A requirement for one platform is recorded on that platform") func platforms() {
+    @Test func `A requirement for one platform is recorded on that platform`() {
         #if os(Linux)
             spy.spies.linux.returns(1)
             spy.spies.kernel.returns("6.1")
@@ -30,8 +29,7 @@ import UnderstudyTesting
         #endif
     }
 
-    @Test("A requirement that differs between platforms is recorded with its types")
-    func differingTypes() {
+    @Test func `A requirement that differs between platforms is recorded with its types`() {
         #if os(Linux)
             spy.spies.size.returns(4)
             #expect(platform.size() == 4)
@@ -43,7 +41,7 @@ import UnderstudyTesting
         #endif
     }
 
-    @Test("The spy of a requirement has the same name in every branch") func branches() throws {
+    @Test func `The spy of a requirement has the same name in every branch`() throws {
         try platform.flush()
         expect(spy.spies.flush, .wasCalled(.once))
         // The same line should compile in the other branch.
@@ -51,7 +49,7 @@ import UnderstudyTesting
     }
 
     #if DEBUG
-        @Test("A static requirement for debug builds is recorded") func debugBuilds() {
+        @Test func `A static requirement for debug builds is recorded`() {
             func trace<P: Platform>(_ platform: P.Type) { platform.trace("here") }
             trace(PlatformSpy.self)
             expect(PlatformSpy.spies.trace, .wasCalled(.once, with: "here"))

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Conditional protocols", .doubles) struct ConditionalProtocolsTests {
-    @Test("A conditional protocol has the double of its platform") func platforms() {
+    @Test func `A conditional protocol has the double of its platform`() {
         let spy = DaemonSpy()
         let daemon: any Daemon = spy
         #if os(Linux)
@@ -16,7 +16,7 @@ import UnderstudyTesting
         #endif
     }
 
-    @Test("A double can use types that are declared in an #if") func conditionalTypes() {
+    @Test func `A double can use types that are declared in an #if`() {
         let spy = WatcherSpy()
         let watcher: any Watcher = spy
         spy.spies.permit.returns { Permit() }

@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Default implementations", .doubles) struct DefaultImplementationsTests {
-    @Test("A method of a protocol extension isn't doubled, and it calls the double")
-    func extensionMethods() {
+    @Test func `A method of a protocol extension isn't doubled, and it calls the double`() {
         let spy = GreeterSpy()
         let greeter: any Greeter = spy
         spy.spies.greet.returns("Good day")
@@ -11,7 +10,7 @@ import UnderstudyTesting
         expect(spy.spies.greet, .wasCalled(.once))
     }
 
-    @Test("A requirement with a default implementation is doubled") func requirements() {
+    @Test func `A requirement with a default implementation is doubled`() {
         let spy = GreeterSpy()
         let greeter: any Greeter = spy
         spy.spies.name.returns("Ada")

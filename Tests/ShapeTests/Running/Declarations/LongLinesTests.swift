@@ -8,8 +8,7 @@ import UnderstudyTesting
     var double: any AProtocolWithRatherLongRequirementsThroughoutItsBody { spy }
     let long = Long()
 
-    @Test("A double can have properties that are longer than a line")
-    func properties() async throws {
+    @Test func `A double can have properties that are longer than a line`() async throws {
         var double = double
         spy.spies.anotherPropertyWithALongName.returns([long: [1: "a"]])
         double.aPropertyWithALongName = [long: ["b"]]
@@ -24,7 +23,7 @@ import UnderstudyTesting
         expect(spy.spies.anotherPropertyWithALongName, .wasCalled(.once))
     }
 
-    @Test("A double can have methods that are longer than a line") func methods() async throws {
+    @Test func `A double can have methods that are longer than a line`() async throws {
         spy.spies.aFunctionWithALongNameAndNoParameters.returns(long)
         spy.spies.aFunctionWithLongParameters.returns((long, long))
         spy.spies.aReallyLongFunctionNameThatTakesNothingAndReturnsSomethingButDoesNotFitOnOneLine
@@ -50,8 +49,7 @@ import UnderstudyTesting
             .wasCalled(.once))
     }
 
-    @Test("A double can have generic methods that are longer than a line")
-    func genericMethods() async throws {
+    @Test func `A double can have generic methods that are longer than a line`() async throws {
         spy.spies.transform.returns([1: 2])
         spy.spies.generic.returns(["value"])
         spy.spies.decode.returns(3)
@@ -64,8 +62,7 @@ import UnderstudyTesting
         expect(spy.spies.decode, .wasCalled(.once, with: (Int.self, "b", ["c"])))
     }
 
-    @Test("A double can have long inout parameters and closures")
-    func inoutParameters() async throws {
+    @Test func `A double can have long inout parameters and closures`() async throws {
         var buffer = long
         let called = Spy<Long, Void, Never>("called(_:)")
         spy.spies.write.fails(with: FileError.missing)
@@ -77,7 +74,7 @@ import UnderstudyTesting
         expect(spy.spies.writeABufferWithALongName, .wasCalled(.once, with: long))
     }
 
-    @Test("A double can have subscripts that are longer than a line") func subscripts() {
+    @Test func `A double can have subscripts that are longer than a line`() {
         var double = double
         spy.spies.subscriptAGenericSubscriptWithALongName.returns([1.5])
         double[1, "two"] = long
@@ -91,8 +88,8 @@ import UnderstudyTesting
         expect(spy.spies.subscriptAGenericSubscriptWithALongName, .wasCalled(.once, with: (2.5, 3)))
     }
 
-    @Test("A double can have initializers and static methods that are longer than a line")
-    func initializers() async throws {
+    @Test
+    func `A double can have initializers and static methods longer than a line`() async throws {
         func make<P: AProtocolWithRatherLongRequirementsThroughoutItsBody>(
             _ type: P.Type
         ) async throws -> [P?] {
@@ -111,7 +108,7 @@ import UnderstudyTesting
         expect(Double.spies.aStaticFunctionWithALongName, .wasCalled(.once, with: long))
     }
 
-    @Test("A double can have associated types with long names") func associatedTypes() {
+    @Test func `A double can have associated types with long names`() {
         func use<P: AnotherProtocolWithAVeryLongNameIndeed>(
             _ double: P, _ first: P.FirstAssociatedTypeOfIt, _ third: P.ThirdAssociatedTypeOfIt
         ) -> P.SecondAssociatedTypeOfIt {

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = ActressSpy()
     var actress: any Actress { spy }
 
-    @Test("A parameter can have a name that the double uses") func parameters() {
+    @Test func `A parameter can have a name that the double uses`() {
         var count = 0
         var value = 5
         spy.spies.play.returns(1)
@@ -28,7 +28,7 @@ import UnderstudyTesting
         expect(spy.spies.as, .wasCalled(.once, with: 7))
     }
 
-    @Test("A type parameter can have a name that the double uses") func typeParameters() {
+    @Test func `A type parameter can have a name that the double uses`() {
         spy.spies.generic.answers { $0 }
         spy.spies.throwing.returns("thrown")
         #expect(actress.generic(3) == 3)
@@ -39,7 +39,7 @@ import UnderstudyTesting
         expect(spy.spies.pack, .wasCalled(.once, with: ([1, "one"], 4)))
     }
 
-    @Test("The index of a subscript can have a name that the double uses") func indices() {
+    @Test func `The index of a subscript can have a name that the double uses`() {
         var actress = actress
         actress[3] = 4
         actress[newValue: "a", 5] = 6
@@ -51,7 +51,7 @@ import UnderstudyTesting
         expect(spy.spies.subscriptOldValue.get, .wasCalled(.once))
     }
 
-    @Test("A property or method can have a name that the double uses") func propertiesAndMethods() {
+    @Test func `A property or method can have a name that the double uses`() {
         var actress = actress
         spy.spies.get.returns(1)
         spy.spies.callAsFunction.returns(2)
@@ -71,8 +71,7 @@ import UnderstudyTesting
         expect(spy.spies.initialize, .wasCalled(.once))
     }
 
-    @Test("A static member or initializer can have a name that the double uses")
-    func staticMembers() {
+    @Test func `A static member or initializer can have a name that the double uses`() {
         func make<A: Actress>(_ type: A.Type) -> A {
             type.direct(spies: 6)
             return A(spies: 7)

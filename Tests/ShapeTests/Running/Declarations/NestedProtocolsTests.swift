@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Nested protocols", .doubles) struct NestedProtocolsTests {
-    @Test("The double of a nested protocol is nested in the same type") func nesting() {
+    @Test func `The double of a nested protocol is nested in the same type`() {
         let spy = Library.ReaderSpy()
         var reader: any Library.Reader = spy
         spy.spies.read.returns(Library.Page(number: 2))
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.bookmark.get, .wasCalled(.once))
     }
 
-    @Test("A nested protocol can inherit from one of an enclosing type") func inheritance() {
+    @Test func `A nested protocol can inherit from one of an enclosing type`() {
         let spy = Library.Room.KeeperSpy()
         var keeper: any Library.Room.Keeper = spy
         spy.spies.sort.answers { $0.reversed() }

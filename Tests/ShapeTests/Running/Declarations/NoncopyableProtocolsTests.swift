@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Protocols that suppress Copyable", .doubles) struct NoncopyableProtocolsTests {
-    @Test("The double of a protocol that suppresses Copyable is an object") func object() {
+    @Test func `The double of a protocol that suppresses Copyable is an object`() {
         func use(_ resource: borrowing some Resource & ~Copyable) -> Int {
             resource.use() + resource.peek()
         }

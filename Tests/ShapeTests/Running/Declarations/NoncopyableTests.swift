@@ -6,7 +6,7 @@ import UnderstudyTesting
     let spy = DriveSpy()
     var drive: any Drive { spy }
 
-    @Test("A noncopyable result is created for each call") func results() throws {
+    @Test func `A noncopyable result is created for each call`() throws {
         spy.spies.open.returns { Handle(number: 3) }
         spy.spies.maybe.returns { nil }
         let first = try drive.open("a").number
@@ -20,7 +20,7 @@ import UnderstudyTesting
         #expect(throws: FileError.missing) { _ = try drive.open("c") }
     }
 
-    @Test("A call with a noncopyable argument is recorded without it") func parameters() {
+    @Test func `A call with a noncopyable argument is recorded without it`() {
         var handle = Handle(number: 4)
         spy.spies.read.returns(5)
         let read = drive.read(handle)
@@ -34,13 +34,13 @@ import UnderstudyTesting
         expect(spy.spies.wrap, .wasCalled(.once))
     }
 
-    @Test("A closure argument can provide a noncopyable result") func closures() {
+    @Test func `A closure argument can provide a noncopyable result`() {
         let number = drive.make { Handle(number: 6) }.number
         #expect(number == 6)
         expect(spy.spies.make, .wasCalled(.once))
     }
 
-    @Test("A noncopyable type is detected through aliases and generic types") func aliases() {
+    @Test func `A noncopyable type is detected through aliases and generic types`() {
         let spy = WarehouseSpy()
         let warehouse: any Warehouse = spy
         spy.spies.take.returns { Handle(number: 7) }
@@ -55,8 +55,7 @@ import UnderstudyTesting
         expect(spy.spies.lid, .wasCalled(.once))
     }
 
-    @Test("A copyable value whose type mentions a noncopyable one is recorded")
-    func mentionedTypes() {
+    @Test func `A copyable value whose type mentions a noncopyable one is recorded`() {
         let spy = WarehouseSpy()
         var warehouse: any Warehouse = spy
         let drawer = Drawer<Handle>()

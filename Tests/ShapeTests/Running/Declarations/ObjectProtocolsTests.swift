@@ -3,7 +3,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Protocols of objects", .doubles) struct ObjectProtocolsTests {
-    @Test("The double of an NSObjectProtocol is an NSObject") func object() {
+    @Test func `The double of an NSObjectProtocol is an NSObject`() {
         let spy = ObserverSpy()
         let observer: any Observer = spy
         observer.name = "name"
@@ -16,7 +16,7 @@ import UnderstudyTesting
         expect(spy.spies.notice, .wasCalled(.once, with: "note"))
     }
 
-    @Test("The double of an NSObjectProtocol can have initializers") func initializers() {
+    @Test func `The double of an NSObjectProtocol can have initializers`() {
         func make<P: Painter>(_ type: P.Type) -> [P] { [P(colour: "red"), P()] }
         let painters = make(PainterSpy.self)
         painters[1].spies.paint.returns(2)

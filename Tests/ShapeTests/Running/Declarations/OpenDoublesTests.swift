@@ -9,7 +9,7 @@ private final class HeadWaiterSpy: WaiterSpy, @unchecked Sendable {
 private final class ChefSpy: CookSpy {}
 
 @Suite("Open doubles", .doubles) struct OpenDoublesTests {
-    @Test("A subclass of an open double can override its members") func subclasses() {
+    @Test func `A subclass of an open double can override its members`() {
         let spy = HeadWaiterSpy()
         let waiter: any Waiter = spy
         spy.spies.serve.returns(true)
@@ -24,7 +24,7 @@ private final class ChefSpy: CookSpy {}
         expect(chef.spies.cook, .wasCalled(.once))
     }
 
-    @Test("An open double returns instances of its subclass as Self") func selfResults() {
+    @Test func `An open double returns instances of its subclass as Self`() {
         func copy<W: Waiter>(of waiter: W) -> W { waiter.copy() }
         let spy = HeadWaiterSpy()
         let other = HeadWaiterSpy()
@@ -34,7 +34,7 @@ private final class ChefSpy: CookSpy {}
         expect(spy.spies.copy, .wasCalled(.exactly(2)))
     }
 
-    @Test("An open double records initializers of its subclass") func initializers() {
+    @Test func `An open double records initializers of its subclass`() {
         func make<W: Waiter>(_ type: W.Type) -> W { W(name: "Ada") }
         _ = make(HeadWaiterSpy.self)
         expect(HeadWaiterSpy.spies.initialize, .wasCalled(.once, with: "Ada"))

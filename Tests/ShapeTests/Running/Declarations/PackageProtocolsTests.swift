@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Package protocols", .doubles) struct PackageProtocolsTests {
-    @Test("A package protocol has a double for the package") func members() throws {
+    @Test func `A package protocol has a double for the package`() throws {
         func reset<E: Engine>(_ type: E.Type) { type.reset() }
         let spy = EngineSpy()
         var engine: any Engine = spy

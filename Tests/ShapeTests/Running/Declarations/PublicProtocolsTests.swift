@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Public protocols", .doubles) struct PublicProtocolsTests {
-    @Test("A public protocol has a public double with public members") func members() async throws {
+    @Test func `A public protocol has a public double with public members`() async throws {
         func use<S: Station>(_ station: S, _ train: S.Train) async throws -> (Int, Int, Bool) {
             var station = station
             var isWashed = false
@@ -25,7 +25,7 @@ import UnderstudyTesting
         expect(StationSpy<String>.spies.close, .wasCalled(.once))
     }
 
-    @Test("A public Hashable protocol has a Hashable double") func hashing() {
+    @Test func `A public Hashable protocol has a Hashable double`() {
         func make<S: Signal>(_ type: S.Type, turning colour: inout String) -> Set<S> {
             let signal = S(colour: "red")
             signal.turn(&colour)

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = ForecasterSpy()
     var forecaster: any Forecaster { spy }
 
-    @Test("An async method returns the stubbed value") func results() async {
+    @Test func `An async method returns the stubbed value`() async {
         spy.spies.forecast.returns("rain")
         #expect(await forecaster.forecast() == "rain")
         expect(spy.spies.forecast, .wasCalled(.once))

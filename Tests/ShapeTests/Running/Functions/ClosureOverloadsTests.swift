@@ -5,8 +5,7 @@ import UnderstudyTesting
     let spy = BenchSpy()
     var bench: any Bench { spy }
 
-    @Test("Overloads that differ in a closure's result have separate spies")
-    func closureResults() throws {
+    @Test func `Overloads that differ in a closure's result have separate spies`() throws {
         let count: () -> Int = { 7 }
         let nothing: () -> Void = {}
         bench.measure(count)
@@ -17,8 +16,7 @@ import UnderstudyTesting
         expect(spy.spies.measureInt, .wasCalled(.once))
     }
 
-    @Test("Overloads that differ in a closure's effects have separate spies")
-    func closureEffects() throws {
+    @Test func `Overloads that differ in a closure's effects have separate spies`() throws {
         let fail: () throws -> Void = { throw CancellationError() }
         let nothing: () -> Void = {}
         bench.run(fail)

@@ -5,8 +5,7 @@ import UnderstudyTesting
     let spy = DecodingSpy()
     var decoding: any Decoding { spy }
 
-    @Test("A generic method records metatypes and returns values of these types")
-    func metatypes() throws {
+    @Test func `A generic method records metatypes and returns values of these types`() throws {
         spy.spies.decode.when { $0.type == Int.self }.returns(7)
         spy.spies.decode.when { $0.type == String.self }.returns("seven")
         #expect(try decoding.decode(Int.self, from: "7") == 7)
@@ -14,7 +13,7 @@ import UnderstudyTesting
         #expect(spy.spies.decode.calls.map(\.text) == ["7", "7"])
     }
 
-    @Test("A generic method records values of any type") func anyValues() {
+    @Test func `A generic method records values of any type`() {
         spy.spies.echo.answers { $0 }
         #expect(decoding.echo(3) == 3)
         #expect(decoding.echo("three") == "three")
@@ -22,19 +21,19 @@ import UnderstudyTesting
         expect(spy.spies.echo, .wasCalled(.once, with: "three"))
     }
 
-    @Test("A generic method records collections of type parameters") func collections() {
+    @Test func `A generic method records collections of type parameters`() {
         spy.spies.first.returns(2 as Int?)
         #expect(decoding.first(of: [1], default: nil) == 2)
         expect(spy.spies.first, .wasCalled(.once, with: ([1], nil)))
     }
 
-    @Test("A generic async method with constraints is recorded") func constraints() async {
+    @Test func `A generic async method with constraints is recorded`() async {
         spy.spies.find.returns(nil as Int?)
         #expect(await decoding.find(3, in: [1, 2]) == nil)
         expect(spy.spies.find, .wasCalled(.once, with: (3, [1, 2])))
     }
 
-    @Test("A generic method returns a value of the requested type") func requestedTypes() {
+    @Test func `A generic method returns a value of the requested type`() {
         spy.spies.make.returns("made")
         let made: String = decoding.make()
         #expect(made == "made")

@@ -5,20 +5,19 @@ import UnderstudyTesting
     let spy = AttempterSpy()
     var attempter: any Attempter { spy }
 
-    @Test("A method with a generic error throws an error of the requested type") func errors() {
+    @Test func `A method with a generic error throws an error of the requested type`() {
         spy.spies.attemptOr.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) { try attempter.attempt(2, or: DockError.self) }
         expect(spy.spies.attemptOr, .wasCalled(.once, with: (2, DockError.self)))
     }
 
-    @Test("A method with a generic error returns the stubbed value") func results() throws {
+    @Test func `A method with a generic error returns the stubbed value`() throws {
         spy.spies.attemptOr.returns("done")
         #expect(try attempter.attempt(3, or: DockError.self) == "done")
         #expect(spy.spies.attemptOr.lastCall?.times == 3)
     }
 
-    @Test("An async method with a generic error throws the stubbed error")
-    func asyncErrors() async {
+    @Test func `An async method with a generic error throws the stubbed error`() async {
         spy.spies.attemptThrowing.fails(with: DockError.occupied)
         await #expect(throws: DockError.occupied) {
             try await attempter.attempt(throwing: DockError.occupied)
@@ -26,7 +25,7 @@ import UnderstudyTesting
         expect(spy.spies.attemptThrowing, .wasCalled(.once))
     }
 
-    @Test("A method can have a generic error and a generic result") func genericResults() throws {
+    @Test func `A method can have a generic error and a generic result`() throws {
         spy.spies.run.returns(5)
         #expect(try attempter.run(4, failing: DockError.self) == 5)
         spy.spies.run.fails(with: DockError.occupied)
@@ -34,7 +33,7 @@ import UnderstudyTesting
         #expect(spy.spies.run.calls.map { $0.value as? Int } == [4, nil])
     }
 
-    @Test("A method can return functions that throw a generic error") func returnedFunctions() {
+    @Test func `A method can return functions that throw a generic error`() {
         func refuse(_ ship: Int) throws(DockError) { throw .occupied }
         let refusing: (Int) throws(DockError) -> Void = refuse
         spy.spies.thrower.returns(refusing)
@@ -43,7 +42,7 @@ import UnderstudyTesting
         expect(spy.spies.thrower, .wasCalled(.once))
     }
 
-    @Test("A method with a generic error calls its closure unless it throws") func closures() {
+    @Test func `A method with a generic error calls its closure unless it throws`() {
         var count = 0
         attempter.perform { count += 1 }
         #expect(count == 1)

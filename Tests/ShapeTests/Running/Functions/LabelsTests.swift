@@ -5,8 +5,7 @@ import UnderstudyTesting
     let spy = PostmanSpy()
     var postman: any Postman { spy }
 
-    @Test("Several arguments are recorded as a tuple with parameter names")
-    func severalArguments() {
+    @Test func `Several arguments are recorded as a tuple with parameter names`() {
         spy.spies.deliverTo.returns(true)
         #expect(postman.deliver("bill", to: "Elm Street", after: 2))
         expect(spy.spies.deliverTo, .wasCalled(.once))
@@ -15,12 +14,12 @@ import UnderstudyTesting
         #expect(spy.spies.deliverTo.lastCall?.days == 2)
     }
 
-    @Test("A single argument is recorded as a value without a label") func singleArgument() {
+    @Test func `A single argument is recorded as a value without a label`() {
         postman.deliver(letter: "card")
         expect(spy.spies.deliverLetter, .wasCalled(.once, with: "card"))
     }
 
-    @Test("Arguments without parameter names are recorded") func unnamedArguments() {
+    @Test func `Arguments without parameter names are recorded`() {
         spy.spies.weigh.returns(20)
         spy.spies.compare.returns(true)
         #expect(postman.weigh("letter") == 20)

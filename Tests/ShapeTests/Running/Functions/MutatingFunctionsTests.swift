@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Mutating and nonmutating methods", .doubles) struct MutatingFunctionsTests {
-    @Test("A double records mutating and nonmutating methods") func methods() {
+    @Test func `A double records mutating and nonmutating methods`() {
         let spy = DialSpy()
         var dial: any Dial = spy
         spy.spies.read.returns(5)

@@ -5,14 +5,14 @@ import UnderstudyTesting
     let left = MeasureSpy()
     let right = MeasureSpy()
 
-    @Test("A static operator records its operands") func operands() {
+    @Test func `A static operator records its operands`() {
         func combine<M: Measure>(_ left: M, _ right: M) -> (M, M) { (left + right, -left) }
         _ = combine(left, right)
         expect(MeasureSpy.spies.add, .wasCalled(.once, with: (left, right)))
         expect(MeasureSpy.spies.negate, .wasCalled(.once, with: left))
     }
 
-    @Test("An operator can return other types than Self") func otherResults() {
+    @Test func `An operator can return other types than Self`() {
         func read<M: Measure>(_ left: M, _ right: M) -> (String, Double, Double, [Bool]) {
             (left <+> 3, √left, left%%, [left < right, left .== right])
         }
@@ -29,8 +29,7 @@ import UnderstudyTesting
         expect(MeasureSpy.spies.dotEqualEqual, .wasCalled(.once, with: (left, right)))
     }
 
-    @Test("The spy of an operator without a common name has its Unicode name")
-    func unicodeNames() {
+    @Test func `The spy of an operator without a common name has its Unicode name`() {
         func read<M: Measure>(_ measure: M) -> [Int] { [§measure, measure‰] }
         MeasureSpy.spies.section.returns(3)
         MeasureSpy.spies.perMille.returns(4)
@@ -39,7 +38,7 @@ import UnderstudyTesting
         expect(MeasureSpy.spies.perMille, .wasCalled(.once, with: left))
     }
 
-    @Test("An assignment operator assigns the stubbed value") func assignment() {
+    @Test func `An assignment operator assigns the stubbed value`() {
         func add<M: Measure>(_ measure: M, to sum: inout M) { sum += measure }
         let other = MeasureSpy()
         var sum = left

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = SearchSpy()
     var search: any Search { spy }
 
-    @Test("Overloads that differ in labels have separate spies") func labels() {
+    @Test func `Overloads that differ in labels have separate spies`() {
         spy.spies.find.returns(1)
         spy.spies.findID.returns(2)
         spy.spies.findIn.returns(3)
@@ -17,7 +17,7 @@ import UnderstudyTesting
         expect(spy.spies.findIn, .wasCalled(.once, with: ("b", "c")))
     }
 
-    @Test("Overloads that differ in parameter types have separate spies") func types() {
+    @Test func `Overloads that differ in parameter types have separate spies`() {
         search.add(1)
         search.add("one")
         search.add([1])
@@ -28,7 +28,7 @@ import UnderstudyTesting
         expect(spy.spies.addOptionalInt, .wasCalled(.once, with: nil))
     }
 
-    @Test("Overloads that differ in effects have separate spies") func effects() async {
+    @Test func `Overloads that differ in effects have separate spies`() async {
         func load() -> Int { search.load() }
         spy.spies.load.returns(1)
         spy.spies.loadAsync.returns(2)
@@ -38,7 +38,7 @@ import UnderstudyTesting
         expect(spy.spies.loadAsync, .wasCalled(.once))
     }
 
-    @Test("Overloads that differ in constraints have separate spies") func constraints() {
+    @Test func `Overloads that differ in constraints have separate spies`() {
         func showHashable(_ value: some Hashable) { search.show(value) }
         func showComparable(_ value: some Comparable) { search.show(value) }
         showHashable("a")
@@ -51,7 +51,7 @@ import UnderstudyTesting
         expect(spy.spies.putString, .wasCalled(.once, with: ["one"]))
     }
 
-    @Test("Overloads that differ in results have separate spies") func results() {
+    @Test func `Overloads that differ in results have separate spies`() {
         spy.spies.valueInt.returns(1)
         spy.spies.valueString.returns("one")
         #expect(search.value() as Int == 1)
@@ -60,8 +60,7 @@ import UnderstudyTesting
         expect(spy.spies.valueString, .wasCalled(.once))
     }
 
-    @Test("A static method and an instance method with the same name have separate spies")
-    func staticMethods() {
+    @Test func `A static method and an instance method with the same name have separate spies`() {
         func size<S: Search>(of search: S) -> [Int] { [search.size(), S.size()] }
         spy.spies.size.returns(1)
         SearchSpy.spies.size.returns(2)

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = TransactionsSpy()
     var transactions: any Transactions { spy }
 
-    @Test("A rethrowing method calls its closure and throws the closure's error") func errors() {
+    @Test func `A rethrowing method calls its closure and throws the closure's error`() {
         var count = 0
         transactions.run { count += 1 }
         #expect(count == 1)
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(spy.spies.run, .wasCalled(.exactly(2)))
     }
 
-    @Test("A rethrowing method returns the closure's result") func closureResults() async {
+    @Test func `A rethrowing method returns the closure's result`() async {
         #expect(transactions.value { 3 } == 3)
         #expect(await transactions.later { "late" } == "late")
         #expect(throws: DockError.occupied) { try transactions.value { throw DockError.occupied } }
@@ -21,7 +21,7 @@ import UnderstudyTesting
         expect(spy.spies.later, .wasCalled(.once))
     }
 
-    @Test("A rethrowing method can have a stubbed result") func stubbedResults() {
+    @Test func `A rethrowing method can have a stubbed result`() {
         spy.spies.count.returns(7)
         var count = 0
         let result = transactions.count {

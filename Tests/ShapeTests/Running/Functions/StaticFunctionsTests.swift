@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Static methods", .doubles) struct StaticFunctionsTests {
-    @Test("A static method is stubbed and recorded in the running test")
-    func runningTest() throws {
+    @Test func `A static method is stubbed and recorded in the running test`() throws {
         func use<R: Registry>(_ registry: R.Type) throws -> (Int, String) {
             registry.register("first")
             return (registry.count(), try registry.entry(named: "a", in: "b"))

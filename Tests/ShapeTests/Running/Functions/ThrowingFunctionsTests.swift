@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = VaultSpy()
     var vault: any Vault { spy }
 
-    @Test("A throwing method throws the stubbed error") func errors() async {
+    @Test func `A throwing method throws the stubbed error`() async {
         spy.spies.open.fails(with: DockError.occupied)
         spy.spies.content.fails(with: DockError.occupied)
         spy.spies.seal.fails(with: DockError.occupied)
@@ -18,7 +18,7 @@ import UnderstudyTesting
         expect(spy.spies.contentOf, .wasCalled(.once, with: 2))
     }
 
-    @Test("A throwing method returns the stubbed value") func results() async throws {
+    @Test func `A throwing method returns the stubbed value`() async throws {
         spy.spies.content.returns(["gold"])
         spy.spies.contentOf.returns("silver")
         try vault.open("1234")
@@ -31,7 +31,7 @@ import UnderstudyTesting
         expect(spy.spies.seal, .wasCalled(.once))
     }
 
-    @Test("A method with a Never error doesn't need try") func neverErrors() {
+    @Test func `A method with a Never error doesn't need try`() {
         spy.spies.rest.returns(8)
         #expect(vault.rest() == 8)
         expect(spy.spies.rest, .wasCalled(.once))

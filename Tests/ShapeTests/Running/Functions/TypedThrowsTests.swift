@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = DockSpy()
     var dock: any Dock { spy }
 
-    @Test("A method with a typed error throws a stubbed error of that type") func errors() async {
+    @Test func `A method with a typed error throws a stubbed error of that type`() async {
         spy.spies.moor.fails(with: .occupied)
         spy.spies.leave.fails(with: .closed(3))
         var caught: DockError?
@@ -19,7 +19,7 @@ import UnderstudyTesting
         expect(spy.spies.moor, .wasCalled(.once, with: "Rickmer"))
     }
 
-    @Test("A method with a typed error returns the stubbed value") func results() async throws {
+    @Test func `A method with a typed error returns the stubbed value`() async throws {
         spy.spies.moor.returns(5)
         #expect(try dock.moor("Rickmer") == 5)
         try await dock.leave()

@@ -5,8 +5,7 @@ import UnderstudyTesting
     let spy = SorterSpy()
     var sorter: any Sorter { spy }
 
-    @Test("A method with a where clause records and returns collections of any type")
-    func collections() {
+    @Test func `A method with a where clause records and returns collections of any type`() {
         spy.spies.sort.returns([1, 2])
         spy.spies.merge.returns(["a", "b"])
         spy.spies.initial.returns(["c"])
@@ -18,7 +17,7 @@ import UnderstudyTesting
         expect(spy.spies.initial, .wasCalled(.once))
     }
 
-    @Test("A method with a where clause returns values of the related type") func relatedTypes() {
+    @Test func `A method with a where clause returns values of the related type`() {
         spy.spies.sum.returns(3)
         #expect(sorter.sum([1, 2]) == 3)
         expect(spy.spies.sum, .wasCalled(.once, with: [1, 2]))

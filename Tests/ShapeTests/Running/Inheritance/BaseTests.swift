@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Bases in other files", .doubles) struct BaseTests {
-    @Test("A base protocol has its own double") func double() throws {
+    @Test func `A base protocol has its own double`() throws {
         func start<M: Machine>(_ machine: M) throws -> M.Part {
             try machine.start()
             return machine.part

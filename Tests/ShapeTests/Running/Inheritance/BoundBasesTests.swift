@@ -4,7 +4,7 @@ import UnderstudyTesting
 @Suite("Bases with generic arguments") struct BoundBasesTests {
     func strike<K: Keyboard>(_ key: K.Key, of keyboard: K) -> String { keyboard.strike(key) }
 
-    @Test("A where clause of Self can bind the types of a base") func whereSelf() {
+    @Test func `A where clause of Self can bind the types of a base`() {
         let piano = PianoSpy()
         piano.spies.strike.returns("a")
         piano.press(2)
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(piano.spies.press, .wasCalled(.once, with: 2))
     }
 
-    @Test("A base with primary associated types has a generic double") func baseDouble() {
+    @Test func `A base with primary associated types has a generic double`() {
         let keyboard = KeyboardSpy<Bool>()
         keyboard.spies.strike.returns("b")
         #expect(strike(true, of: keyboard) == "b")

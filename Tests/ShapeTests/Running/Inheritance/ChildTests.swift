@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Children of bases in other files", .doubles) struct ChildTests {
-    @Test("The double of a child has the spies of a base in another file")
-    func inheritedSpies() throws {
+    @Test func `The double of a child has the spies of a base in another file`() throws {
         let spy = RobotSpy()
         let robot: any Robot = spy
         spy.spies.part.returns("arm")

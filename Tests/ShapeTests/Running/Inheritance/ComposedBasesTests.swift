@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Bases with associated types") struct ComposedBasesTests {
-    @Test("A base with associated types can be in a composition") func compositions() {
+    @Test func `A base with associated types can be in a composition`() {
         let cabin = CabinSpy<String>()
         cabin.spies.rent.returns(80)
         cabin.pitch(for: "Ann")
@@ -11,7 +11,7 @@ import UnderstudyTesting
         expect(cabin.spies.rent, .wasCalled(.once, with: "Bob"))
     }
 
-    @Test("A protocol can inherit from an alias of a base with associated types") func aliases() {
+    @Test func `A protocol can inherit from an alias of a base with associated types`() {
         func guests<L: Lodge>(of lodge: L) -> [L.Guest] { lodge.guests }
         let lodge = LodgeSpy<Int>()
         lodge.spies.guests.returns([1, 2])
@@ -24,7 +24,7 @@ import UnderstudyTesting
         expect(lodge.spies.description, .wasCalled(.once))
     }
 
-    @Test("Bases of compositions have their own generic doubles") func baseDoubles() {
+    @Test func `Bases of compositions have their own generic doubles`() {
         let (tent, hut, place) = (
             Camp.TentSpy<Int>(), Camp.HutSpy<Int>(), Camp.Ground.PlaceSpy<Int>()
         )

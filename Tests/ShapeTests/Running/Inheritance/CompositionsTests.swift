@@ -5,7 +5,7 @@ import UnderstudyTesting
     /// Uses one protocol of a composition and then the other.
     func copy(_ source: any Readable, to target: any Writable) { target.write(source.read()) }
 
-    @Test("The protocols of a composition have their own doubles") func componentDoubles() {
+    @Test func `The protocols of a composition have their own doubles`() {
         let source = ReadableSpy()
         let target = WritableSpy()
         source.spies.read.returns("text")
@@ -14,8 +14,7 @@ import UnderstudyTesting
         expect(target.spies.write, .wasCalled(.once, with: "text"))
     }
 
-    @Test("The double of an alias of a composition has the spies of both protocols")
-    func aliases() {
+    @Test func `The double of an alias of a composition has the spies of both protocols`() {
         let spy = NotebookSpy()
         let notebook: any Notebook = spy
         spy.spies.tear.returns(3)
@@ -27,7 +26,7 @@ import UnderstudyTesting
         expect(spy.spies.write, .wasCalled(.once, with: "note"))
     }
 
-    @Test("A composition can be a parameter or a result") func parametersAndResults() {
+    @Test func `A composition can be a parameter or a result`() {
         let spy = DeskSpy()
         let desk: any Desk = spy
         let book = NotebookSpy()

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Conditional bases") struct ConditionalBasesTests {
-    @Test("A child has the requirements of its base in the active branch") func activeBranch() {
+    @Test func `A child has the requirements of its base in the active branch`() {
         let twig = TwigSpy()
         twig.bend()
         expect(twig.spies.bend, .wasCalled(.once))
@@ -21,7 +21,7 @@ import UnderstudyTesting
         #endif
     }
 
-    @Test("A conditional base has its own double") func baseDouble() {
+    @Test func `A conditional base has its own double`() {
         let branch = BranchSpy()
         branch.spies.leaves.returns(4)
         #if os(Linux)

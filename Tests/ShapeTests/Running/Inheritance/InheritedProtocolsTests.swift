@@ -8,7 +8,7 @@ import UnderstudyTesting
         return named.name
     }
 
-    @Test("An inherited protocol has its own double") func baseDouble() {
+    @Test func `An inherited protocol has its own double`() {
         let spy = NamedSpy()
         spy.spies.name.returns("Ada")
         #expect(rename(spy) == "Ada")
@@ -16,7 +16,7 @@ import UnderstudyTesting
         expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
-    @Test("The double of a child has the spies of its base") func inheritedSpies() {
+    @Test func `The double of a child has the spies of its base`() {
         let spy = AgedSpy()
         let aged: any Aged = spy
         spy.spies.age.returns(36)
@@ -28,7 +28,7 @@ import UnderstudyTesting
         expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
-    @Test("A child can restate a requirement with more accessors") func restatedRequirements() {
+    @Test func `A child can restate a requirement with more accessors`() {
         let spy = TaggedSpy()
         var tagged: any Tagged = spy
         tagged.name = "Ada"
@@ -41,7 +41,7 @@ import UnderstudyTesting
         expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
-    @Test("A requirement that is inherited through two bases has one spy") func diamond() throws {
+    @Test func `A requirement that is inherited through two bases has one spy`() throws {
         let spy = PersonSpy()
         var person: any Person = spy
         person.name = "Ada"

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Requirements of several bases") struct JoinedRequirementsTests {
-    @Test("A requirement of two bases with compatible types has one spy") func compatibleTypes() {
+    @Test func `A requirement of two bases with compatible types has one spy`() {
         let marina = MarinaSpy()
         let (pier, quay): (any Pier, any Quay) = (marina, marina)
         marina.spies.unload.returns(["sail"])
@@ -23,8 +23,7 @@ import UnderstudyTesting
         expect(marina.spies.hail, .wasCalled(.exactly(2)))
     }
 
-    @Test("A requirement of two bases with equivalent constraints has one spy")
-    func equivalentConstraints() {
+    @Test func `A requirement of two bases with equivalent constraints has one spy`() {
         func use(_ pier: some Pier, _ quay: some Quay) -> [Bool] {
             pier.count([1])
             quay.count(Set([2]))
@@ -37,7 +36,7 @@ import UnderstudyTesting
         expect(marina.spies.match, .wasCalled(.exactly(2)))
     }
 
-    @Test("The double of each base has the types of its own requirement") func separateDoubles() {
+    @Test func `The double of each base has the types of its own requirement`() {
         let (pier, quay) = (PierSpy(), QuaySpy())
         pier.spies.load.fails(with: CancellationError())
         quay.spies.load.fails(with: .occupied)
@@ -64,8 +63,7 @@ import UnderstudyTesting
         expect(quay.spies.hail, .wasCalled(.once))
     }
 
-    @Test("The double of each base has the constraints of its own requirement")
-    func ownConstraints() {
+    @Test func `The double of each base has the constraints of its own requirement`() {
         let (pier, quay) = (PierSpy(), QuaySpy())
         pier.spies.match.returns(true)
         quay.spies.match.returns(true)
@@ -78,7 +76,7 @@ import UnderstudyTesting
         expect(quay.spies.match, .wasCalled(.once))
     }
 
-    @Test("A requirement of two bases with different parentheses has one spy") func parentheses() {
+    @Test func `A requirement of two bases with different parentheses has one spy`() {
         let spy = ShipyardSpy()
         (spy as any Chandlery).stock(Anchor.self)
         (spy as any Shipyard).stock(Anchor.self)

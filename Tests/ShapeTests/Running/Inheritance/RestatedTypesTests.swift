@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Restated requirements") struct RestatedTypesTests {
-    @Test("A restated requirement binds the associated types of its base")
-    func boundTypes() async throws {
+    @Test func `A restated requirement binds the associated types of its base`() async throws {
         func made<W: Workshop>(in workshop: W, _ order: W.Order) async throws -> [W.Product] {
             [workshop[1]] + (try await workshop.make(order))
         }
@@ -20,8 +19,7 @@ import UnderstudyTesting
         expect(kitchen.spies.subscript.set, .wasCalled(.once))
     }
 
-    @Test("Several restated requirements leave the associated types generic")
-    func severalRequirements() async throws {
+    @Test func `Several restated requirements leave the associated types generic`() async throws {
         func made<W: Workshop>(in workshop: W, _ order: W.Order) async throws -> [W.Product] {
             try await workshop.make(order)
         }
@@ -43,7 +41,7 @@ import UnderstudyTesting
         expect(bakery.spies.state, .wasCalled(.once))
     }
 
-    @Test("Overloads of one protocol don't bind its associated types") func overloads() {
+    @Test func `Overloads of one protocol don't bind its associated types`() {
         func store<C: Wardrobe>(_ garment: C.Garment, in wardrobe: C) { wardrobe.store(garment) }
         let wardrobe = WardrobeSpy<Int>()
         store(1, in: wardrobe)
@@ -52,8 +50,7 @@ import UnderstudyTesting
         expect(wardrobe.spies.storeString, .wasCalled(.once, with: "coat"))
     }
 
-    @Test("A restated requirement doesn't change the double of the base")
-    func baseDouble() async throws {
+    @Test func `A restated requirement doesn't change the double of the base`() async throws {
         let workshop = WorkshopSpy<Bool, Int, Character>()
         workshop.spies.state.returns(true)
         workshop.spies.make.returns(["a"])

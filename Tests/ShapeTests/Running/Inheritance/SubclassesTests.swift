@@ -2,14 +2,14 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Protocols that require a superclass", .doubles) struct SubclassesTests {
-    @Test("A double with a superclass inherits its initializers") func inheritedInitializers() {
+    @Test func `A double with a superclass inherits its initializers`() {
         #expect(ChairSpy().legs == 4)
         #expect(ChairSpy(legs: 3).legs == 3)
         #expect(ChairSpy(legsOf: nil) == nil)
         #expect(StoolSpy(legsOf: ChairSpy(legs: 3))?.legs == 3)
     }
 
-    @Test("A double with a superclass overrides its members") func overrides() async throws {
+    @Test func `A double with a superclass overrides its members`() async throws {
         let spy = ChairSpy()
         spy.spies.carryString.returns(7)
         spy.spies.colour.get.returns("red")
@@ -41,8 +41,7 @@ import UnderstudyTesting
         #expect(spy.spies.carryStringString.calls.map(\.guest) == ["Ada"])
     }
 
-    @Test("A double can have required initializers and the superclass's init()")
-    func requiredInitializers() {
+    @Test func `A double can have required initializers and the superclass's init()`() {
         let spy = BookcaseSpy(books: ["Emma"])
         spy.spies.boards.returns(3)
         #expect(spy.boards == 3)
@@ -51,8 +50,8 @@ import UnderstudyTesting
         #expect(BookcaseSpy.spies.initialize.calls == [["Emma"]])
     }
 
-    @Test("A double overrides the initializers of its superclass that its protocol requires")
-    func overriddenInitializers() throws {
+    @Test
+    func `A double overrides the superclass's initializers that its protocol requires`() throws {
         let spy = try LanternSpy(watts: 40)
         #expect(spy.watts == 40)
         spy.spies.light.returns(true)
@@ -67,8 +66,7 @@ import UnderstudyTesting
         #expect(throws: Sold()) { try LanternSpy(watts: 40) }
     }
 
-    @Test("A double inherits the initializers of its superclass if it would lose a required one")
-    func inheritedRequirements() throws {
+    @Test func `A double inherits its superclass's initializers if it would lose one`() throws {
         let spy = try CandleSpy(watts: 2)
         #expect(spy.watts == 2)
         #expect(CandleSpy(coded: "3")?.watts == 3)
@@ -77,8 +75,7 @@ import UnderstudyTesting
         expect(spy.spies.burn, .wasCalled(.once))
     }
 
-    @Test("A double of a Sendable protocol with a superclass is Sendable")
-    func sendability() async {
+    @Test func `A double of a Sendable protocol with a superclass is Sendable`() async {
         let spy = StoolSpy()
         spy.spies.rest.returns(2)
         let rested = await Task { spy.rest() }.value
@@ -86,7 +83,7 @@ import UnderstudyTesting
         #expect(spy.spies.rest.wasCalled(.once))
     }
 
-    @Test("An override in a double throws the errors of the superclass's method") func errors() {
+    @Test func `An override in a double throws the errors of the superclass's method`() {
         let spy = AntiquesSpy()
         spy.spies.restock.fails(with: Sold())
         spy.spies.stock.fails(with: Sold())
@@ -100,7 +97,7 @@ import UnderstudyTesting
         #expect(spy.spies.subscript.calls == [1])
     }
 
-    @Test("A double has the actor isolation of its superclass") @MainActor func isolation() {
+    @Test @MainActor func `A double has the actor isolation of its superclass`() {
         let spy = GallerySpy()
         spy.spies.price.returns(3)
         spy.spies.area.returns(4)
@@ -117,7 +114,7 @@ import UnderstudyTesting
         #expect(priced.spies.price.wasCalled(.once))
     }
 
-    @Test("A double overrides the members of a generic superclass") func genericSuperclass() {
+    @Test func `A double overrides the members of a generic superclass`() {
         let spy = MailbagSpy()
         spy.spies.pack.returns([1])
         spy.spies.first.returns([2])

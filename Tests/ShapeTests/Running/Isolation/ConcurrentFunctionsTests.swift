@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Concurrent, nonisolated and isolated functions", .doubles) struct ConcurrentFunctionsTests {
-    @Test("A nonisolated function returns synchronously") func nonisolatedFunctions() {
+    @Test func `A nonisolated function returns synchronously`() {
         let spy = WorkerSpy()
         let worker: any Worker = spy
         spy.spies.plain.returns(1)
@@ -13,8 +13,7 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once))
     }
 
-    @Test("A function runs its answer in the isolation of its caller")
-    @MainActor func callerIsolation() async {
+    @Test @MainActor func `A function runs its answer in the isolation of its caller`() async {
         let spy = WorkerSpy()
         let worker: any Worker = spy
         spy.spies.here.answers {
@@ -31,7 +30,7 @@ import UnderstudyTesting
         expect(spy.spies.at, .wasCalled(.once, with: (MainActor.shared, "main")))
     }
 
-    @Test("A concurrent function returns the stubbed value") func concurrentFunctions() async {
+    @Test func `A concurrent function returns the stubbed value`() async {
         let spy = WorkerSpy()
         spy.spies.away.returns(6)
         func away(_ worker: sending any Worker) async -> Int { await worker.away() }

@@ -3,7 +3,7 @@ import UnderstudyTesting
 
 @Suite("Requirements with a different isolation than the protocol", .doubles)
 struct ForeignActorsTests {
-    @Test("A requirement on another global actor is recorded") @MainActor func otherActors() async {
+    @Test @MainActor func `A requirement on another global actor is recorded`() async {
         let spy = FoyerSpy()
         let foyer: any Foyer = spy
         spy.spies.fetch.returns(5)
@@ -13,8 +13,7 @@ struct ForeignActorsTests {
         expect(spy.spies.show, .wasCalled(.once, with: "text"))
     }
 
-    @Test("A requirement with an isolated parameter is recorded")
-    @MainActor func isolatedParameters() async {
+    @Test @MainActor func `A requirement with an isolated parameter is recorded`() async {
         let spy = FoyerSpy()
         let foyer: any Foyer = spy
         spy.spies.run.returns(6)
@@ -23,7 +22,7 @@ struct ForeignActorsTests {
         expect(spy.spies.run, .wasCalled(.once))
     }
 
-    @Test("A nonisolated requirement returns synchronously") func nonisolatedRequirements() {
+    @Test func `A nonisolated requirement returns synchronously`() {
         func make<F: Foyer>(_ type: F.Type) -> F { type.make() }
         let told = FoyerSpy()
         FoyerSpy.spies.make.returns(told)

@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Other global actors", .doubles) struct GlobalActorsTests {
-    @Test("A double is isolated to the custom global actor of its protocol")
-    @Background func protocolActor() {
+    @Test @Background func `A double is isolated to the custom global actor of its protocol`() {
         let spy = IndexerSpy()
         let indexer: any Indexer = spy
         spy.spies.index.returns(3)
@@ -14,8 +13,9 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once))
     }
 
-    @Test("A member of a double is isolated to the global actor of its requirement")
-    @MainActor func memberActors() {
+    @Test
+    @MainActor
+    func `A member of a double is isolated to the global actor of its requirement`() {
         func prepare<M: Mixed>(_ type: M.Type) { type.prepare() }
         let spy = MixedSpy()
         var mixed: any Mixed = spy
@@ -30,8 +30,7 @@ import UnderstudyTesting
         expect(MixedSpy.spies.prepare, .wasCalled(.once))
     }
 
-    @Test("The requirements of a protocol can have different global actors")
-    @Background func severalActors() {
+    @Test @Background func `The requirements of a protocol can have different global actors`() {
         let spy = MixedSpy()
         let mixed: any Mixed = spy
         spy.spies.compute.returns(6)

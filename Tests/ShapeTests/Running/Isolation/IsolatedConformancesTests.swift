@@ -2,8 +2,9 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Types with isolated conformances to Hashable") struct IsolatedConformancesTests {
-    @Test("A type with an isolated Hashable conformance is recorded on its actor", .doubles)
-    @MainActor func recording() {
+    @Test(.doubles)
+    @MainActor
+    func `A type with an isolated Hashable conformance is recorded on its actor`() {
         let berths: Set = [Berth(number: 1), Berth(number: 2)]
         let spy = HarborSpy()
         spy.spies.taken.get.returns(berths)

@@ -2,9 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Isolated == and hash(into:)", .doubles) struct IsolatedEqualityTests {
-    @Test("A double is equal only to itself if an extension's == is on an actor")
-    @MainActor
-    func equality() {
+    @Test @MainActor func `A double is equal only to itself if an extension's == is on an actor`() {
         func isEqual<T: Equatable>(_ left: T, _ right: T) -> Bool { left == right }
         let (gauge, other) = (GaugeSpy(), GaugeSpy())
         gauge.spies.level.returns(3)
@@ -14,8 +12,7 @@ import UnderstudyTesting
         expect(gauge.spies.level, .wasCalled(.once))
     }
 
-    @Test("A double whose hash(into:) is on an actor can be in a set off the actor")
-    func hashing() async {
+    @Test func `A double whose hash(into:) is on an actor can be in a set off the actor`() async {
         let (bearing, other) = (BearingSpy(), BearingSpy())
         #expect(Set([bearing, other, bearing]).count == 2)
         bearing.spies.mark.returns(1)
@@ -23,7 +20,7 @@ import UnderstudyTesting
         expect(bearing.spies.mark, .wasCalled(.once))
     }
 
-    @Test("A comparison on an actor is a spy") @MainActor func comparison() {
+    @Test @MainActor func `A comparison on an actor is a spy`() {
         let (low, high) = (AltitudeSpy(), AltitudeSpy())
         AltitudeSpy.spies.less.when { $0.left === low }.returns(true)
         func isLess<T: Comparable>(_ left: T, _ right: T) -> Bool { left < right }

@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Hashable doubles in a global actor") struct IsolatedIdentitiesTests {
-    @Test("A Hashable double in a global actor is equal only to itself")
-    @MainActor func identity() {
+    @Test @MainActor func `A Hashable double in a global actor is equal only to itself`() {
         let (spy, other) = (TileSpy<Int>(), TileSpy<Int>())
         #expect(spy == spy)
         #expect(spy != other)
@@ -16,16 +15,18 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test("A Hashable double in a global actor can be hashed outside of it")
-    @MainActor func nonisolatedHashing() async {
+    @Test
+    @MainActor
+    func `A Hashable double in a global actor can be hashed outside of it`() async {
         nonisolated func count<T: Hashable & Sendable>(_ tiles: [T]) async -> Int {
             Set(tiles).count
         }
         #expect(await count([TileSpy<Int>(), TileSpy<Int>()]) == 2)
     }
 
-    @Test("A Hashable double has spies for == and hash(into:) if they are required", .doubles)
-    @MainActor func requiredSpies() {
+    @Test(.doubles)
+    @MainActor
+    func `A Hashable double has spies for == and hash(into:) if they are required`() {
         let (spy, other) = (MosaicSpy(), MosaicSpy())
         MosaicSpy.spies.equal.returns(true)
         #expect(spy == other)

@@ -5,15 +5,13 @@ import UnderstudyTesting
     let spy = ScreenSpy()
     var screen: any Screen { spy }
 
-    @Test("A double is isolated to the main actor like its protocol")
-    func isolation() {
+    @Test func `A double is isolated to the main actor like its protocol`() {
         spy.spies.show.returns(true)
         #expect(screen.show("message"))
         expect(spy.spies.show, .wasCalled(.once, with: "message"))
     }
 
-    @Test("A property or subscript on the main actor returns the last written value")
-    func writtenValues() {
+    @Test func `A property or subscript on the main actor returns the last written value`() {
         var screen = screen
         screen.title = "title"
         screen[2] = "row"
@@ -25,8 +23,10 @@ import UnderstudyTesting
         expect(spy.spies.subscript.get, .wasCalled(.once))
     }
 
-    @Test("A nonisolated requirement of a main-actor protocol can be called elsewhere")
-    nonisolated func nonisolatedRequirements() async {
+    @Test
+    nonisolated func `A nonisolated requirement of a main-actor protocol can be called elsewhere`()
+        async
+    {
         let spy = await ScreenSpy()
         let screen: any Screen = spy
         spy.spies.version.returns(3)
@@ -36,8 +36,7 @@ import UnderstudyTesting
         expect(spy.spies.version, .wasCalled(.once))
     }
 
-    @Test("Static members and initializers of a double are on the main actor")
-    func staticMembers() {
+    @Test func `Static members and initializers of a double are on the main actor`() {
         func make<S: Screen>(_ type: S.Type) -> (Int, String) {
             _ = S(name: "name")
             type.shared = "shared"

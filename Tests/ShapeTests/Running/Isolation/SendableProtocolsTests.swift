@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Sendable protocols", .doubles) struct SendableProtocolsTests {
-    @Test("A Sendable double records calls of concurrent tasks")
-    func concurrentCalls() async throws {
+    @Test func `A Sendable double records calls of concurrent tasks`() async throws {
         let spy = ServiceSpy()
         let service: any Service = spy
         spy.spies.load.answers { "\($0)" }
@@ -16,7 +15,7 @@ import UnderstudyTesting
         expect(spy.spies.load, .wasCalled(.exactly(100)))
     }
 
-    @Test("A Sendable double returns the stubbed values") func results() {
+    @Test func `A Sendable double returns the stubbed values`() {
         let spy = ServiceSpy()
         let service: any Service = spy
         spy.spies.name.returns("name")
@@ -27,7 +26,7 @@ import UnderstudyTesting
         expect(spy.spies.names, .wasCalled(.once))
     }
 
-    @Test("A Sendable double can have types that aren't Sendable") func nonSendableTypes() {
+    @Test func `A Sendable double can have types that aren't Sendable`() {
         let spy = SessionServiceSpy()
         let service: any SessionService = spy
         let session = Session()
@@ -43,14 +42,14 @@ import UnderstudyTesting
         expect(spy.spies.current, .wasCalled(.once))
     }
 
-    @Test("A Sendable double returns itself as Self") func selfResults() {
+    @Test func `A Sendable double returns itself as Self`() {
         func same<S: SessionService>(_ service: S) -> S { service.same() }
         let spy = SessionServiceSpy()
         #expect(same(spy) === spy)
         expect(spy.spies.same, .wasCalled(.once))
     }
 
-    @Test("A Sendable double can have isolated members") @MainActor func isolatedMembers() {
+    @Test @MainActor func `A Sendable double can have isolated members`() {
         let spy = MainServiceSpy()
         var service: any MainService = spy
         let session = Session()

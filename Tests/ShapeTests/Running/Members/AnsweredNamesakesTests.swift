@@ -2,8 +2,8 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Requirements with the same name and an implementation") struct AnsweredNamesakesTests {
-    @Test("A property that an extension implements isn't doubled if a method has the same name")
-    func extensions() throws {
+    @Test
+    func `A property that an extension implements isn't doubled if a method has its name`() throws {
         func read(_ vessel: some Vessel) -> (Int, String) { (vessel.volume(), vessel.seal) }
         let cask = CaskSpy()
         cask.spies.volume.returns(40)
@@ -15,8 +15,7 @@ import UnderstudyTesting
         #expect(cask.spies.seal.callCount == 1)
     }
 
-    @Test("A property that an extension implements is doubled if no method has its name")
-    func noConflict() {
+    @Test func `A property that an extension implements is doubled if no method has its name`() {
         let vessel = VesselSpy()
         vessel.spies.volume.returns(3)
         vessel.spies.seal.returns("lead")

@@ -5,8 +5,8 @@ import UnderstudyTesting
     let spy = DocumentSpy()
     var document: any Document { spy }
 
-    @Test("A property with an async or throwing getter returns the stubbed value")
-    func results() async throws {
+    @Test
+    func `A property with an async or throwing getter returns the stubbed value`() async throws {
         func count<D: Document>(of type: D.Type) async throws -> Int { try await type.count }
         spy.spies.size.returns(1)
         spy.spies.text.returns("text")
@@ -25,7 +25,7 @@ import UnderstudyTesting
         expect(DocumentSpy.spies.count, .wasCalled(.once))
     }
 
-    @Test("A property with a throwing getter throws the stubbed error") func errors() async {
+    @Test func `A property with a throwing getter throws the stubbed error`() async {
         spy.spies.text.fails(with: FileError.missing)
         spy.spies.lines.fails(with: FileError.missing)
         spy.spies.header.fails(with: .missing)

@@ -7,7 +7,7 @@ import UnderstudyTesting
         [P("a"), P(unwrapped: "b"), try P(both: "c"), P()]
     }
 
-    @Test("A failable initializer creates a double and is recorded") func recording() throws {
+    @Test func `A failable initializer creates a double and is recorded`() throws {
         #expect(try make(ParsedSpy.self).compactMap { $0 }.count == 4)
         expect(ParsedSpy.spies.initializeString, .wasCalled(.once, with: "a"))
         expect(ParsedSpy.spies.initializeUnwrapped, .wasCalled(.once, with: "b"))
@@ -15,7 +15,7 @@ import UnderstudyTesting
         expect(ParsedSpy.spies.initialize, .wasCalled(.once))
     }
 
-    @Test("A failable initializer returns nil if it is stubbed to fail") func failures() throws {
+    @Test func `A failable initializer returns nil if it is stubbed to fail`() throws {
         ParsedSpy.spies.initializeString.shouldFail = true
         ParsedSpy.spies.initializeUnwrapped.returns(false)
         ParsedSpy.spies.initializeBoth.returns(false)
@@ -23,7 +23,7 @@ import UnderstudyTesting
         #expect(try make(ParsedSpy.self).compactMap { $0 }.isEmpty)
     }
 
-    @Test("A throwing initializer throws the stubbed error") func errors() throws {
+    @Test func `A throwing initializer throws the stubbed error`() throws {
         func make<P: Parsed>(_ type: P.Type, both: String) throws -> P? { try P(both: both) }
         func make<P: Parsed>(_ type: P.Type, strict: String) throws(ParseError) -> P {
             try P(strict: strict)

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Generic initializers", .doubles) struct GenericInitializersTests {
-    @Test("A generic initializer records arguments of any type") func anyArguments() {
+    @Test func `A generic initializer records arguments of any type`() {
         func make<C: Container>(_ type: C.Type, from other: C) -> [C] {
             [C(repeatElement(1, count: 2)), C("value"), C(from: other)]
         }
@@ -15,7 +15,7 @@ import UnderstudyTesting
         expect(ContainerSpy.spies.initializeFrom, .wasCalled(.once, with: other))
     }
 
-    @Test("An initializer calls nonescaping closures and records escaping ones") func closures() {
+    @Test func `An initializer calls nonescaping closures and records escaping ones`() {
         func make<C: Container>(_ type: C.Type, _ count: () -> Int) -> [C] {
             [C(count), C(handler: {}, "a", "b")]
         }
@@ -29,7 +29,7 @@ import UnderstudyTesting
         #expect(ContainerSpy.spies.initializeHandler.calls.map(\.more) == [["a", "b"]])
     }
 
-    @Test("An initializer can change inout parameters") func inoutParameters() {
+    @Test func `An initializer can change inout parameters`() {
         func make<C: Container>(_ type: C.Type, _ count: inout Int) -> C { C(count: &count) }
         var count = 3
         ContainerSpy.spies.initializeCountWritten.returns(4)
@@ -39,7 +39,7 @@ import UnderstudyTesting
         expect(ContainerSpy.spies.initializeCountWritten, .wasCalled(.once, with: 3))
     }
 
-    @Test("An initializer records the values of a parameter pack") func packs() {
+    @Test func `An initializer records the values of a parameter pack`() {
         func make<B: Sack>(_ type: B.Type) -> B { B(1, "two") }
         _ = make(SackSpy.self)
         expect(SackSpy.spies.initialize, .wasCalled(.once))

@@ -4,7 +4,7 @@ import UnderstudyTesting
 @Suite("Generic subscripts", .doubles) struct GenericSubscriptsTests {
     let spy = EnvironmentSpy()
 
-    @Test("A generic subscript returns the last written value of each type") func writtenValues() {
+    @Test func `A generic subscript returns the last written value of each type`() {
         var environment: any Environment = spy
         let age = Key<Int>(name: "age")
         let name = Key<String>(name: "name")
@@ -16,14 +16,14 @@ import UnderstudyTesting
         expect(spy.spies.subscriptKey.get, .wasCalled(.once, with: name))
     }
 
-    @Test("A generic subscript returns a value of the requested type") func requestedTypes() {
+    @Test func `A generic subscript returns a value of the requested type`() {
         let environment: any Environment = spy
         spy.spies.subscriptRead.returns(5 as Int?)
         #expect(environment[read: Int.self] == 5)
         expect(spy.spies.subscriptRead, .wasCalled(.once, with: Int.self))
     }
 
-    @Test("A subscript can have indices of any type") func anyIndices() {
+    @Test func `A subscript can have indices of any type`() {
         var environment: any Environment = spy
         environment[at: 1] = 2
         environment[at: "one"] = 3

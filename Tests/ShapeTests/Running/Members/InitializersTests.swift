@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Initializers", .doubles) struct InitializersTests {
-    @Test("The calls of initializers are recorded") func recording() async {
+    @Test func `The calls of initializers are recorded`() async {
         func make<M: Model>(_ type: M.Type) async -> [M] {
             [M(name: "a"), M("b", age: 3), await M(later: "c")]
         }
@@ -14,14 +14,13 @@ import UnderstudyTesting
         #expect(models.map(\.spies.save.callCount) == [1, 0, 0])
     }
 
-    @Test("An initializer that the protocol doesn't require isn't recorded")
-    func otherInitializers() {
+    @Test func `An initializer that the protocol doesn't require isn't recorded`() {
         let model: any Model = ModelSpy()
         #expect(!ModelSpy.spies.initializeName.didGetCalled)
         withExtendedLifetime(model) {}
     }
 
-    @Test("An initializer without parameters is recorded") func noParameters() {
+    @Test func `An initializer without parameters is recorded`() {
         func make<E: Empty>(_ type: E.Type) -> E { E() }
         _ = make(EmptySpy.self)
         expect(EmptySpy.spies.initialize, .wasCalled(.once))

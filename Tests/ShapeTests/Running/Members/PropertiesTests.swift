@@ -4,7 +4,7 @@ import UnderstudyTesting
 @Suite("Properties", .doubles) struct PropertiesTests {
     let spy = PlayerSpy()
 
-    @Test("A read-only property returns the stubbed value") func readOnly() {
+    @Test func `A read-only property returns the stubbed value`() {
         var player: any Player = spy
         spy.spies.title.returns("Song")
         spy.spies.mood.returns("calm")
@@ -15,7 +15,7 @@ import UnderstudyTesting
         expect(spy.spies.mood, .wasCalled(.once))
     }
 
-    @Test("A settable property returns the last written value") func writtenValues() {
+    @Test func `A settable property returns the last written value`() {
         var player: any Player = spy
         player.volume = 0.5
         player.items = ["a"]
@@ -32,7 +32,7 @@ import UnderstudyTesting
         expect(spy.spies.rating.get, .wasCalled(.once))
     }
 
-    @Test("A property can be a closure") func closures() {
+    @Test func `A property can be a closure`() {
         var player: any Player = spy
         var count = 0
         #expect(player.handler == nil)

@@ -4,7 +4,7 @@ import UnderstudyTesting
 @Suite("Requirements with result builders") struct ResultBuildersTests {
     let spy = PosterSpy()
 
-    @Test("A requirement with a result builder returns the stubbed value") func results() throws {
+    @Test func `A requirement with a result builder returns the stubbed value`() throws {
         let poster: any Poster = spy
         spy.spies.lines.returns(["one", "two"])
         spy.spies.title.returns(["title"])
@@ -14,8 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test("A settable requirement with a result builder returns the last written value")
-    func writtenValues() {
+    @Test func `A settable requirement with a result builder returns the last written value`() {
         var poster: any Poster = spy
         poster.text = ["a", "b"]
         #expect(poster.text == ["a", "b"])

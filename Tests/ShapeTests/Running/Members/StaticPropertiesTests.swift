@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Static properties", .doubles) struct StaticPropertiesTests {
-    @Test("A static property is stubbed and recorded in the running test") func runningTest() {
+    @Test func `A static property is stubbed and recorded in the running test`() {
         func use<S: Settings>(_ settings: S.Type) -> (String, Int, String?) {
             settings.level = 3
             settings.theme = "dark"
@@ -16,14 +16,13 @@ import UnderstudyTesting
         expect(SettingsSpy.spies.theme.set, .wasCalled(.once, with: "dark"))
     }
 
-    @Test("A static property doesn't have values of other tests") func otherTests() {
+    @Test func `A static property doesn't have values of other tests`() {
         func theme<S: Settings>(of settings: S.Type) -> String? { settings.theme }
         #expect(theme(of: SettingsSpy.self) == nil)
         expect(SettingsSpy.spies.theme.get, .wasCalled(.once))
     }
 
-    @Test("An instance property of a protocol with static ones is recorded")
-    func instanceProperties() {
+    @Test func `An instance property of a protocol with static ones is recorded`() {
         let spy = SettingsSpy()
         let settings: any Settings = spy
         spy.spies.local.returns(4)

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Static subscripts", .doubles) struct StaticSubscriptsTests {
-    @Test("A static subscript is stubbed and recorded in the running test") func runningTest() {
+    @Test func `A static subscript is stubbed and recorded in the running test`() {
         func paint<P: Palette>(_ palette: P.Type) -> (Int, String) {
             palette["red"] = 0xFF0000
             return (palette["red"], palette[index: 2])

@@ -4,7 +4,7 @@ import UnderstudyTesting
 @Suite("Subscripts", .doubles) struct SubscriptsTests {
     let spy = GridSpy()
 
-    @Test("A read-only subscript returns the stubbed value") func results() async throws {
+    @Test func `A read-only subscript returns the stubbed value`() async throws {
         let grid: any Grid = spy
         spy.spies.subscriptIndex.returns("cell")
         spy.spies.subscriptFirst.returns(2.5)
@@ -17,8 +17,7 @@ import UnderstudyTesting
         expect(spy.spies.subscriptSlow, .wasCalled(.once, with: 3))
     }
 
-    @Test("A settable subscript returns the last written value for each index")
-    func writtenValues() {
+    @Test func `A settable subscript returns the last written value for each index`() {
         var grid: any Grid = spy
         grid[1, 2] = "a"
         grid[2, 1] = "b"

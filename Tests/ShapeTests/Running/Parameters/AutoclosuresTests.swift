@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = LogSpy()
     var log: any Log { spy }
 
-    @Test("The value of an autoclosure is recorded") func recording() {
+    @Test func `The value of an autoclosure is recorded`() {
         spy.spies.check.returns(true)
         log.write("a" + "b")
         #expect(log.check(1 < 2, "less"))
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(spy.spies.check, .wasCalled(.once, with: (true, "less")))
     }
 
-    @Test("A throwing autoclosure makes its function throw") func errors() throws {
+    @Test func `A throwing autoclosure makes its function throw`() throws {
         func fail() throws -> Int? { throw DockError.occupied }
         spy.spies.require.returns(5)
         #expect(try log.require(3 as Int?) == 5)
@@ -22,13 +22,13 @@ import UnderstudyTesting
         expect(spy.spies.require, .wasCalled(.once))
     }
 
-    @Test("The value of an async autoclosure is recorded") func asyncAutoclosures() async {
+    @Test func `The value of an async autoclosure is recorded`() async {
         func four() async -> Int { 4 }
         await log.wait(await four())
         expect(spy.spies.wait, .wasCalled(.once, with: 4))
     }
 
-    @Test("An escaping autoclosure is recorded as a closure") func escapingAutoclosures() {
+    @Test func `An escaping autoclosure is recorded as a closure`() {
         log.later("later")
         log.send("sent")
         #expect(spy.spies.later.calls.map { $0() } == ["later"])

@@ -6,8 +6,8 @@ import UnderstudyTesting
     var chronicle: any Chronicle { spy }
     let folio = Folio("Emma", "Dracula")
 
-    @Test("A closure with parameters is called with stubbed inputs and provides the result")
-    func inputs() throws {
+    @Test
+    func `A closure with parameters is called with stubbed inputs and gives the result`() throws {
         spy.spies.readBodyInput.returns(folio)
         #expect(chronicle.read { $0.books.count } == 2)
         #expect(chronicle.read { $0.books.first { $0.hasPrefix("Z") } } == nil)
@@ -29,7 +29,7 @@ import UnderstudyTesting
         #expect(ChronicleSpy.open(\.books) == ["Emma", "Dracula"])
     }
 
-    @Test("A closure with parameters isn't called if the result is stubbed") func stubbedResults() {
+    @Test func `A closure with parameters isn't called if the result is stubbed`() {
         spy.spies.read.returns(7)
         let result: Int = chronicle.read { _ in
             Issue.record("There is nothing to call it with.")
@@ -38,7 +38,7 @@ import UnderstudyTesting
         #expect(result == 7)
     }
 
-    @Test("A closure with parameters isn't called if its function throws") func errors() async {
+    @Test func `A closure with parameters isn't called if its function throws`() async {
         spy.spies.borrowBodyInput.returns(folio)
         spy.spies.borrow.fails(with: DockError.occupied)
         await #expect(throws: DockError.occupied) {
@@ -46,7 +46,7 @@ import UnderstudyTesting
         }
     }
 
-    @Test("A closure with parameters can be async and throw") func effects() async throws {
+    @Test func `A closure with parameters can be async and throw`() async throws {
         spy.spies.borrowBodyInput.returns(folio)
         let count = try await chronicle.borrow { folio in folio.books.count }
         #expect(count == 2)
@@ -57,8 +57,7 @@ import UnderstudyTesting
         #expect(chronicle.retry { $0 } == 2)
     }
 
-    @Test("A closure with parameters is called for each of several stubbed inputs")
-    func severalInputs() {
+    @Test func `A closure with parameters is called for each of several stubbed inputs`() {
         var numbers: [Int] = []
         chronicle.each { numbers.append($0) }
         #expect(numbers.isEmpty)
@@ -76,8 +75,8 @@ import UnderstudyTesting
         #expect(found == ["Emma"])
     }
 
-    @Test("Only the function with a closure is recorded, and not the closure's inputs")
-    func recording() async throws {
+    @Test
+    func `Only the function with a closure is recorded, not the closure's inputs`() async throws {
         spy.spies.search.returns([])
         spy.spies.count.returns(0)
         _ = spy.search { _, _ in true }
@@ -103,7 +102,7 @@ import UnderstudyTesting
         expect(ChronicleSpy.spies.open, .wasCalled(.once))
     }
 
-    @Test("The inputs of a closure don't count as unchecked calls") func uncheckedCalls() {
+    @Test func `The inputs of a closure don't count as unchecked calls`() {
         spy.spies.eachBodyInputs.returns([1])
         chronicle.each { _ in }
         expect(spy.spies.each, .wasCalled(.once))
@@ -112,7 +111,7 @@ import UnderstudyTesting
 }
 
 @Suite("Closures with parameters in plain doubles") struct PlainClosureInputsTests {
-    @Test("A plain double calls a closure with the inputs of its properties") func inputs() throws {
+    @Test func `A plain double calls a closure with the inputs of its properties`() throws {
         let chronicle = ChronicleDouble()
         chronicle.readBodyInput = Folio("Emma")
         #expect(chronicle.read { $0.books.first { $0.hasPrefix("Z") } } == nil)
@@ -129,8 +128,7 @@ import UnderstudyTesting
         #expect(numbers == [1, 2])
     }
 
-    @Test("A closure provides the result even if its function has a default stub")
-    func defaultStub() {
+    @Test func `A closure provides the result even if its function has a default stub`() {
         let spy = ChronicleSpy()
         let chronicle: any Chronicle = spy
         let folio = Folio("Emma", "Dracula")
@@ -141,7 +139,7 @@ import UnderstudyTesting
         expect(spy.spies.read, .wasCalled(.exactly(2)))
     }
 
-    @Test("A closure can be called with an input that isn't Sendable") func notSendable() async {
+    @Test func `A closure can be called with an input that isn't Sendable`() async {
         let joinery = JoinerySpy()
         joinery.spies.buildBodyInput.answers { Folio("Emma") }
         let count = await joinery.build { ($0 as? Folio)?.books.count }
@@ -149,8 +147,8 @@ import UnderstudyTesting
         expect(joinery.spies.build, .wasCalled(.once))
     }
 
-    @Test("A closure that takes the double and determines the result is called with the double")
-    func double() throws {
+    @Test
+    func `A closure that takes the double and determines the result is called with it`() throws {
         let etching = EtchingSpy()
         etching.spies.lines.returns(4)
         #expect(etching.edit { $0.lines + 1 } == 5)

@@ -6,7 +6,7 @@ import UnderstudyTesting
     var subscriptions: any Subscriptions { spy }
     let heard = Spy<String, Void, Never>("heard(_:)")
 
-    @Test("A recorded escaping closure can be called by the test") func recording() {
+    @Test func `A recorded escaping closure can be called by the test`() {
         subscriptions.onChange { heard("change \($0)") }
         subscriptions.onEnd { heard("end") }
         subscriptions.onSend { $0 == "sent" }
@@ -17,34 +17,34 @@ import UnderstudyTesting
         #expect(spy.spies.onSend.calls.map { $0("lost") } == [false])
     }
 
-    @Test("An optional closure that is nil is recorded") func missingClosures() {
+    @Test func `An optional closure that is nil is recorded`() {
         subscriptions.onEnd(nil)
         subscriptions.maybe(nil, nil)
         #expect(spy.spies.onEnd.calls.map { $0 == nil } == [true])
         #expect(spy.spies.maybe.calls.map { $0.handler == nil && $0.other == nil } == [true])
     }
 
-    @Test("An optional closure can be called by the test") func optionalClosures() {
+    @Test func `An optional closure can be called by the test`() {
         subscriptions.maybe({ [heard] in heard("first \($0)") }, { heard("second \($0)") })
         spy.spies.maybe.lastCall?.handler?(1)
         spy.spies.maybe.lastCall?.other?(2)
         #expect(heard.calls == ["first 1", "second 2"])
     }
 
-    @Test("A recorded closure keeps its actor isolation") @MainActor func isolation() async throws {
+    @Test @MainActor func `A recorded closure keeps its actor isolation`() async throws {
         subscriptions.onAny { [heard] in await heard("any") }
         for handler in spy.spies.onAny.calls { try await handler() }
         #expect(heard.calls == ["any"])
     }
 
-    @Test("A closure is recorded together with the other arguments") func otherArguments() {
+    @Test func `A closure is recorded together with the other arguments`() {
         subscriptions.fetch(7) { heard("fetched \($0)") }
         #expect(spy.spies.fetch.calls.map(\.id) == [7])
         spy.spies.fetch.lastCall?.completion(8)
         #expect(heard.calls == ["fetched 8"])
     }
 
-    @Test("Closures in arrays and dictionaries are recorded") func containers() {
+    @Test func `Closures in arrays and dictionaries are recorded`() {
         subscriptions.each({ $0 + 1 }, { $0 * 10 })
         subscriptions.all([{ $0 + 2 }], byName: ["end": { heard("end") }])
         #expect(spy.spies.each.calls.map { $0.map { $0(2) } } == [[3, 20]])
@@ -53,13 +53,12 @@ import UnderstudyTesting
         #expect(heard.calls == ["end"])
     }
 
-    @Test("A call with a C function is recorded") func functionsOfC() {
+    @Test func `A call with a C function is recorded`() {
         subscriptions.c { $0 }
         expect(spy.spies.c, .wasCalled(.once))
     }
 
-    @Test("A closure of a generic function is recorded if only its result is generic")
-    func genericFunctions() async throws {
+    @Test func `A closure of a generic function is recorded if only its result is`() async throws {
         let spy = FactoriesSpy()
         spy.register { 4 }
         spy.supply { (_: Int) in }

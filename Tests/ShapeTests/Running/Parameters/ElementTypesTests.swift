@@ -8,7 +8,7 @@ import UnderstudyTesting
 
     let spy = TotalsSpy()
 
-    @Test("A test can use the elements of recorded sequences without a cast") func elements() {
+    @Test func `A test can use the elements of recorded sequences without a cast`() {
         spy.spies.sum.answers { $0.reduce(0, +) }
         spy.spies.join.answers { $0.joined(separator: "-") }
         spy.spies.add.answers { $0.reduce(0, +) }
@@ -24,7 +24,7 @@ import UnderstudyTesting
         expect(spy.spies.all, .wasCalled(.once))
     }
 
-    @Test("Other parameters are recorded with as much of their type as is known") func others() {
+    @Test func `Other parameters are recorded with as much of their type as is known`() {
         let totals: any Totals = spy
         var values = [2, 1]
         spy.spies.sortValues.returns([1, 2])

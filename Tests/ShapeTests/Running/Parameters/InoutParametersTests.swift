@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = MixerSpy()
     var mixer: any Mixer { spy }
 
-    @Test("An inout parameter is unchanged unless it is stubbed") func unchangedValues() {
+    @Test func `An inout parameter is unchanged unless it is stubbed`() {
         var drink = "tea"
         mixer.stir(&drink)
         #expect(drink == "tea")
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(spy.spies.stirDrink, .wasCalled(.once, with: "tea"))
     }
 
-    @Test("A function can have several inout parameters and a result") func severalParameters() {
+    @Test func `A function can have several inout parameters and a result`() {
         var amount = 3
         var glasses = ["a"]
         spy.spies.pour.returns(true)
@@ -27,7 +27,7 @@ import UnderstudyTesting
         expect(spy.spies.pourGlasses, .wasCalled(.once, with: ["a"]))
     }
 
-    @Test("An inout parameter can be generic") func genericParameters() {
+    @Test func `An inout parameter can be generic`() {
         var drink = 1.5
         mixer.shake(&drink)
         #expect(drink == 1.5)
@@ -38,7 +38,7 @@ import UnderstudyTesting
         expect(spy.spies.shakeDrink, .wasCalled(.exactly(2)))
     }
 
-    @Test("A function that throws still changes its inout parameter") func errors() {
+    @Test func `A function that throws still changes its inout parameter`() {
         var drink = "tea"
         spy.spies.heat.fails(with: DockError.occupied)
         spy.spies.heatDrink.returns("steam")

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = BatchSpy()
     var batch: any Batch { spy }
 
-    @Test("A nonescaping closure without parameters is called") func calls() async throws {
+    @Test func `A nonescaping closure without parameters is called`() async throws {
         var events: [String] = []
         batch.perform { events.append("perform") }
         try batch.attempt { events.append("attempt") }
@@ -18,23 +18,23 @@ import UnderstudyTesting
         expect(spy.spies.two, .wasCalled(.once))
     }
 
-    @Test("A nonescaping closure isn't called if its function throws") func errors() {
+    @Test func `A nonescaping closure isn't called if its function throws`() {
         spy.spies.attempt.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) {
             try batch.attempt { Issue.record("The function has thrown before.") }
         }
     }
 
-    @Test("A throwing nonescaping closure makes its function throw") func throwingClosures() {
+    @Test func `A throwing nonescaping closure makes its function throw`() {
         #expect(throws: DockError.occupied) { try batch.attempt { throw DockError.occupied } }
     }
 
-    @Test("A nonescaping closure provides the generic result") func genericResults() {
+    @Test func `A nonescaping closure provides the generic result`() {
         #expect(batch.scoped { "scoped" } == "scoped")
         expect(spy.spies.scoped, .wasCalled(.once))
     }
 
-    @Test("A nonescaping closure with unstubbed inputs isn't called") func unstubbedInputs() {
+    @Test func `A nonescaping closure with unstubbed inputs isn't called`() {
         func fail() { Issue.record("There is nothing to call it with.") }
         batch.each { _ in fail() }
         batch.update("name") { _ in fail() }
@@ -49,8 +49,7 @@ import UnderstudyTesting
         expect(spy.spies.onMain, .wasCalled(.once))
     }
 
-    @Test("A closure with the same actor isolation as its function is called")
-    @MainActor func isolation() {
+    @Test @MainActor func `A closure with the same actor isolation as its function is called`() {
         let spy = AnimatingSpy()
         var events: [String] = []
         spy.animate { events.append("animate") }

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = FormatterSpy()
     var formatter: any Formatter { spy }
 
-    @Test("A parameter with some is recorded as an existential") func recording() {
+    @Test func `A parameter with some is recorded as an existential`() {
         spy.spies.format.returns("three")
         spy.spies.encode.returns(3)
         #expect(formatter.format(3) == "three")
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.encode, .wasCalled(.once, with: ("a", nil)))
     }
 
-    @Test("some and any can be nested in other parameter types") func nestedTypes() {
+    @Test func `some and any can be nested in other parameter types`() {
         spy.spies.join.returns("a, b")
         spy.spies.merge.returns(2)
         spy.spies.maybe.returns(true)

@@ -5,8 +5,7 @@ import UnderstudyTesting
     let spy = GateSpy()
     var gate: any Gate { spy }
 
-    @Test("A consuming or borrowing parameter of a copyable type is recorded")
-    func copyableTypes() {
+    @Test func `A consuming or borrowing parameter of a copyable type is recorded`() {
         spy.spies.count.returns(2)
         #expect(gate.count(3, "Ada") == 2)
         gate.keep([1])
@@ -18,8 +17,7 @@ import UnderstudyTesting
         expect(spy.spies.old, .wasCalled(.once, with: ("first", "second")))
     }
 
-    @Test("A consuming or borrowing parameter of a noncopyable type isn't recorded")
-    func noncopyableTypes() {
+    @Test func `A consuming or borrowing parameter of a noncopyable type isn't recorded`() {
         spy.spies.check.returns(true)
         gate.enter(Ticket(number: 1))
         #expect(gate.check(Ticket(number: 2)))

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = PackerSpy()
     var packer: any Packer { spy }
 
-    @Test("The values of a parameter pack are recorded as an array") func recording() {
+    @Test func `The values of a parameter pack are recorded as an array`() {
         spy.spies.count.returns(2)
         packer.pack(1, "one")
         packer.pack()
@@ -16,24 +16,24 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once, with: [[1], ["one"]]))
     }
 
-    @Test("A parameter pack can be in the result") func results() {
+    @Test func `A parameter pack can be in the result`() {
         spy.spies.box.returns((2, "two"))
         #expect(packer.box(1, "one", named: "box") == (2, "two"))
         expect(spy.spies.box, .wasCalled(.once, with: ([1, "one"], "box")))
     }
 
-    @Test("A function type with a parameter pack isn't recorded") func functionTypes() {
+    @Test func `A function type with a parameter pack isn't recorded`() {
         packer.route(to: { (_: Int, _: String) in }, named: "both")
         expect(spy.spies.route, .wasCalled(.once, with: "both"))
     }
 
-    @Test("A parameter pack can be empty") func emptyPacks() {
+    @Test func `A parameter pack can be empty`() {
         spy.spies.wrap.returns(Hamper(stamp: 2))
         #expect(packer.wrap(Hamper(stamp: 1)).stamp == 2)
         #expect(spy.spies.wrap.calls.map(\.stamp) == [1])
     }
 
-    @Test("A parameter pack can be in a tuple") func tuples() {
+    @Test func `A parameter pack can be in a tuple`() {
         spy.spies.all.returns(true)
         #expect(packer.all((1, "one")))
         expect(spy.spies.all, .wasCalled(.once, with: (1, "one")))

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = CourierSpy()
     var courier: any Courier { spy }
 
-    @Test("A sending parameter is recorded") func recording() async throws {
+    @Test func `A sending parameter is recorded`() async throws {
         let first = Parcel()
         first.weight = 3
         courier.send(first)

@@ -4,7 +4,7 @@ import UnderstudyTesting
 @Suite("Implicitly unwrapped optionals", .doubles) struct UnwrappedParametersTests {
     let spy = LegacySpy()
 
-    @Test("An implicitly unwrapped parameter is recorded as an optional") func recording() {
+    @Test func `An implicitly unwrapped parameter is recorded as an optional`() {
         let legacy: any Legacy = spy
         spy.spies.find.returns(nil)
         legacy.set("name")
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.find, .wasCalled(.once, with: (nil, ["a"])))
     }
 
-    @Test("An implicitly unwrapped result can be used without unwrapping") func results() {
+    @Test func `An implicitly unwrapped result can be used without unwrapping`() {
         let legacy: any Legacy = spy
         spy.spies.name.returns("name")
         spy.spies.find.returns([1])
@@ -26,7 +26,7 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test("An implicitly unwrapped property returns the last written value") func properties() {
+    @Test func `An implicitly unwrapped property returns the last written value`() {
         var legacy: any Legacy = spy
         #expect(legacy.note == nil)
         legacy.note = "note"
@@ -35,7 +35,7 @@ import UnderstudyTesting
         expect(spy.spies.note.get, .wasCalled(.exactly(2)))
     }
 
-    @Test("An implicitly unwrapped closure is recorded") func closures() {
+    @Test func `An implicitly unwrapped closure is recorded`() {
         let legacy: any Legacy = spy
         var count = 0
         legacy.call { count += $0 }

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = PrinterSpy()
     var printer: any Printer { spy }
 
-    @Test("Variadic arguments are recorded as an array") func recording() {
+    @Test func `Variadic arguments are recorded as an array`() {
         spy.spies.total.returns(4.5)
         printer.print("a", "b")
         printer.print()
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.total, .wasCalled(.once, with: ([1, 2], 1.5)))
     }
 
-    @Test("A variadic parameter can be generic") func genericParameters() {
+    @Test func `A variadic parameter can be generic`() {
         printer.log(1.5, 2.5)
         expect(spy.spies.log, .wasCalled(.once, with: [1.5, 2.5]))
     }

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = FactorySpy()
     var factory: any Factory { spy }
 
-    @Test("A double returns stubbed functions") func results() async throws {
+    @Test func `A double returns stubbed functions`() async throws {
         spy.spies.handler.returns { "\($0)" }
         spy.spies.loader.returns { 6 }
         #expect(factory.handler()(3) == "3")
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.loader, .wasCalled(.once))
     }
 
-    @Test("A double can return the function of a spy") func spies() {
+    @Test func `A double can return the function of a spy`() {
         let sent = Spy<String, Void, Never>("sent(_:)")
         spy.spies.sender.returns(sent.function.sync)
         factory.sender()("word")

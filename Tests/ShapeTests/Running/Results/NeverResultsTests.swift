@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Never as a result", .doubles) struct NeverResultsTests {
-    @Test("A function that returns Never can throw a stubbed error") func errors() {
+    @Test func `A function that returns Never can throw a stubbed error`() {
         let spy = ExitSpy()
         let exit: any Exit = spy
         spy.spies.fail.fails(with: DockError.occupied)
@@ -10,8 +10,7 @@ import UnderstudyTesting
         expect(spy.spies.fail, .wasCalled(.once, with: "late"))
     }
 
-    @Test("An async function that returns Never can throw a stubbed error")
-    func asyncErrors() async {
+    @Test func `An async function that returns Never can throw a stubbed error`() async {
         let spy = ExitSpy()
         let exit: any Exit = spy
         spy.spies.serve.fails(with: CancellationError())
@@ -23,7 +22,7 @@ import UnderstudyTesting
         expect(spy.spies.scare, .wasCalled(.never))
     }
 
-    @Test("A function with Never parameters can have a stubbed result") func neverParameters() {
+    @Test func `A function with Never parameters can have a stubbed result`() {
         let spy = ExitSpy()
         let exit: any Exit = spy
         spy.spies.sum.returns(0)
@@ -31,8 +30,7 @@ import UnderstudyTesting
         expect(spy.spies.sum, .wasCalled(.once))
     }
 
-    @Test("A function that returns Never ends the process if its stub does")
-    func exit() async throws {
+    @Test func `A function that returns Never ends the process if its stub does`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = ShelfSpy()
     var shelf: any Shelf { spy }
 
-    @Test("A function can return Any and existentials") func existentials() {
+    @Test func `A function can return Any and existentials`() {
         spy.spies.value.returns("value")
         spy.spies.anythingAtAll.returns(4)
         #expect(shelf.value() as? String == "value")
@@ -14,13 +14,13 @@ import UnderstudyTesting
         expect(spy.spies.anythingAtAll, .wasCalled(.once))
     }
 
-    @Test("A function can return metatypes") func metatypes() {
+    @Test func `A function can return metatypes`() {
         spy.spies.type.returns(String.self)
         #expect(ObjectIdentifier(shelf.type()) == ObjectIdentifier(String.self))
         expect(spy.spies.type, .wasCalled(.once))
     }
 
-    @Test("A function can return errors and Results") func errorsAndResults() {
+    @Test func `A function can return errors and Results`() {
         spy.spies.maybe.returns(DockError.occupied)
         spy.spies.result.fails(with: DockError.occupied)
         #expect(shelf.maybe() as? DockError == .occupied)
@@ -29,7 +29,7 @@ import UnderstudyTesting
         expect(spy.spies.result, .wasCalled(.once))
     }
 
-    @Test("A function can return an async stream") func streams() async {
+    @Test func `A function can return an async stream`() async {
         spy.spies.stream.returns(
             AsyncStream { stream in
                 stream.yield(1)

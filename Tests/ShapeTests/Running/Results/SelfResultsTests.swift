@@ -10,7 +10,7 @@ import UnderstudyTesting
         [query.filtered(by: "a"), query.joined(with: other), query.parent]
     }
 
-    @Test("A function that returns Self returns the double itself") func unstubbedSelf() {
+    @Test func `A function that returns Self returns the double itself`() {
         let built = build(spy, with: other)
         #expect(built.allSatisfy { $0 === spy })
         expect(spy.spies.filtered, .wasCalled(.once, with: "a"))
@@ -18,14 +18,14 @@ import UnderstudyTesting
         expect(spy.spies.parent, .wasCalled(.once))
     }
 
-    @Test("A function that returns Self returns the stubbed double") func stubbedSelf() {
+    @Test func `A function that returns Self returns the stubbed double`() {
         spy.spies.filtered.returns(other)
         spy.spies.joined.returns(other)
         spy.spies.parent.returns(other)
         #expect(build(spy, with: spy).allSatisfy { $0 === other })
     }
 
-    @Test("Self can be nested in a result") func nestedTypes() {
+    @Test func `Self can be nested in a result`() {
         func take<Q: Query>(_ query: Q) -> (Q?, (Q, other: Q?)) { (query.next(), query.pair()) }
         spy.spies.next.returns(other)
         spy.spies.pair.returns((spy, other: other))
@@ -37,7 +37,7 @@ import UnderstudyTesting
         expect(spy.spies.pair, .wasCalled(.once))
     }
 
-    @Test("Self as a parameter is recorded") func parameters() {
+    @Test func `Self as a parameter is recorded`() {
         func compare<Q: Query>(_ query: Q, to other: Q) -> Bool {
             query.each { _ in }
             return query.isEqual(to: other)
@@ -48,7 +48,7 @@ import UnderstudyTesting
         expect(spy.spies.each, .wasCalled(.once))
     }
 
-    @Test("A recorded closure can be called with Self") func closures() {
+    @Test func `A recorded closure can be called with Self`() {
         func visit<Q: Query>(_ query: Q, _ body: @escaping (Q) -> Void) { query.each(body) }
         var visited: [ObjectIdentifier] = []
         visit(spy) { visited.append(ObjectIdentifier($0)) }
@@ -56,7 +56,7 @@ import UnderstudyTesting
         #expect(visited == [ObjectIdentifier(other)])
     }
 
-    @Test("A property of type Self returns the last written value") func properties() {
+    @Test func `A property of type Self returns the last written value`() {
         func adopt<Q: Query>(_ child: Q, by query: Q) -> Q? {
             var query = query
             query.child = child
@@ -67,8 +67,7 @@ import UnderstudyTesting
         expect(spy.spies.child.get, .wasCalled(.once))
     }
 
-    @Test("A static member that returns Self returns a new or the stubbed double")
-    func staticMembers() {
+    @Test func `A static member that returns Self returns a new or the stubbed double`() {
         func make<Q: Query>(_ query: Q.Type) -> [Q] { [query.shared(), query.empty] }
         #expect(Set((make(QuerySpy.self) + [spy]).map(ObjectIdentifier.init)).count == 3)
         QuerySpy.spies.shared.returns(other)

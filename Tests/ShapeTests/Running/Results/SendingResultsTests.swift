@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = HarbourSpy()
     var harbour: any Harbour { spy }
 
-    @Test("A sending result is created for each call") func newValues() async throws {
+    @Test func `A sending result is created for each call`() async throws {
         spy.spies.unload.answers { Cargo() }
         spy.spies.unloadFrom.answers { dock in
             let cargo = Cargo()
@@ -18,7 +18,7 @@ import UnderstudyTesting
         expect(spy.spies.unloadFrom, .wasCalled(.once, with: 3))
     }
 
-    @Test("A sending result can be nil, and its function can throw") func nilAndErrors() async {
+    @Test func `A sending result can be nil, and its function can throw`() async {
         spy.spies.unloadFrom.fails(with: DockError.occupied)
         spy.spies.maybe.returns(nil)
         #expect(harbour.maybe() == nil)
@@ -26,13 +26,13 @@ import UnderstudyTesting
         expect(spy.spies.maybe, .wasCalled(.once))
     }
 
-    @Test("A sending result can be generic") func genericResults() {
+    @Test func `A sending result can be generic`() {
         spy.spies.make.answers { _ in Cargo() }
         #expect(harbour.make(Cargo.self).weight == 0)
         expect(spy.spies.make, .wasCalled(.once, with: Cargo.self))
     }
 
-    @Test("A function with a sending result can call a closure") func closures() async {
+    @Test func `A function with a sending result can call a closure`() async {
         let spy = FoundrySpy()
         spy.spies.cast.answers { Cargo() }
         var count = 0

@@ -5,7 +5,7 @@ import UnderstudyTesting
     let spy = AtlasSpy()
     var atlas: any Atlas { spy }
 
-    @Test("A function can return tuples, collections and optionals") func results() async throws {
+    @Test func `A function can return tuples, collections and optionals`() async throws {
         spy.spies.position.returns((latitude: 54, longitude: 10))
         spy.spies.range.returns((1, 2))
         spy.spies.index.returns(["K": [1]])
@@ -20,7 +20,7 @@ import UnderstudyTesting
         expect(spy.spies.find, .wasCalled(.once, with: "Kiel"))
     }
 
-    @Test("A function with a Void result needs no stub") func voidResults() throws {
+    @Test func `A function with a Void result needs no stub`() throws {
         atlas.nothing()
         atlas.empty()
         try atlas.unit()

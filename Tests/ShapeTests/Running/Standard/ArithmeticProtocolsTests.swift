@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Arithmetic protocols", .doubles) struct ArithmeticProtocolsTests {
-    @Test("A double of AdditiveArithmetic returns the stubbed sums") func sums() {
+    @Test func `A double of AdditiveArithmetic returns the stubbed sums`() {
         func sum<M: Money>(_ all: [M]) -> M { all.reduce(.zero, +) - .zero }
         let (zero, one, total) = (MoneySpy(), MoneySpy(), MoneySpy())
         MoneySpy.spies.zero.returns(zero)
@@ -19,7 +19,7 @@ import UnderstudyTesting
         expect(one.spies.currency, .wasCalled(.once))
     }
 
-    @Test("A double of Strideable returns the stubbed distances") func strides() {
+    @Test func `A double of Strideable returns the stubbed distances`() {
         func next<F: Floor>(_ floor: F, to other: F) -> (F, Int, Bool, Int) {
             (floor.advanced(by: 1), floor.distance(to: other), floor < other, floor.number)
         }

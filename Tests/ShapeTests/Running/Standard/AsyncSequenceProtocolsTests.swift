@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Asynchronous sequences") struct AsyncSequenceProtocolsTests {
-    @Test("A double of AsyncSequence iterates over the stubbed iterator")
-    func sequences() async throws {
+    @Test func `A double of AsyncSequence iterates over the stubbed iterator`() async throws {
         func sum<T: Ticks>(_ ticks: T) async throws -> Int {
             try await ticks.reduce(ticks.title.count, +)
         }
@@ -19,7 +18,7 @@ import UnderstudyTesting
         expect(spy.spies.makeAsyncIterator, .wasCalled(.once))
     }
 
-    @Test("A double of AsyncIteratorProtocol returns the stubbed elements") func iterators() async {
+    @Test func `A double of AsyncIteratorProtocol returns the stubbed elements`() async {
         func next<C: Countdown>(_ countdown: C) async throws(C.Failure) -> C.Element? {
             var countdown = countdown
             countdown.reset()

@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Clocks", .doubles) struct ClockProtocolsTests {
-    @Test("A double of Clock returns the stubbed time and records sleeps")
-    func clocks() async throws {
+    @Test func `A double of Clock returns the stubbed time and records sleeps`() async throws {
         func sleep<T: Ticker>(on ticker: T) async throws -> (T.Instant, String) {
             try await ticker.sleep(
                 until: ticker.now.advanced(by: .seconds(1)),
@@ -25,7 +24,7 @@ import UnderstudyTesting
         expect(spy.spies.sleep, .wasCalled(.once))
     }
 
-    @Test("A double of InstantProtocol returns the stubbed durations") func instants() {
+    @Test func `A double of InstantProtocol returns the stubbed durations`() {
         func measure<M: Moment>(_ first: M, _ second: M) -> (Duration, M, Bool, String) {
             (first.duration(to: second), first.advanced(by: .zero), first < second, first.name)
         }

@@ -3,7 +3,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Codable protocols", .doubles) struct CodableProtocolsTests {
-    @Test("A double of Encodable encodes the value of its stub") func encoding() throws {
+    @Test func `A double of Encodable encodes the value of its stub`() throws {
         let spy = SavedSpy()
         let saved: any Saved = spy
         spy.spies.name.returns("name")
@@ -18,7 +18,7 @@ import UnderstudyTesting
         expect(spy.spies.name, .wasCalled(.once))
     }
 
-    @Test("A double of Decodable records the decoder") func decoding() throws {
+    @Test func `A double of Decodable records the decoder`() throws {
         func decode<S: Saved>(_ type: S.Type) throws -> S {
             try JSONDecoder().decode(type, from: Data("\"text\"".utf8))
         }

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Comparable protocols", .doubles) struct ComparableProtocolsTests {
-    @Test("A double of Comparable is ordered by its stubbed operator") func ordering() {
+    @Test func `A double of Comparable is ordered by its stubbed operator`() {
         func sort<C: Coin>(_ coins: [C]) -> [Int] { coins.sorted().map(\.value) }
         let penny = CoinSpy()
         let pound = CoinSpy()
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(penny.spies.value, .wasCalled(.exactly(2)))
     }
 
-    @Test("A double of Comparable is equal only to itself") func equality() {
+    @Test func `A double of Comparable is equal only to itself`() {
         func isEqual<C: Coin>(_ left: C, _ right: C) -> Bool { left == right }
         let coin = CoinSpy()
         #expect(isEqual(coin, coin))

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Protocols for descriptions", .doubles) struct DescribedProtocolsTests {
-    @Test("A double returns the stubbed description and debug description") func descriptions() {
+    @Test func `A double returns the stubbed description and debug description`() {
         let spy = SketchSpy()
         let sketch: any Sketch = spy
         spy.spies.description.returns("sketch")
@@ -15,7 +15,7 @@ import UnderstudyTesting
         expect(spy.spies.debugDescription, .wasCalled(.once))
     }
 
-    @Test("A double of LosslessStringConvertible is created from a string") func strings() throws {
+    @Test func `A double of LosslessStringConvertible is created from a string`() throws {
         func make<P: Phrase>(_ type: P.Type, _ text: String) -> P? { P(text) }
         let phrase = try #require(make(PhraseSpy.self, "phrase"))
         phrase.spies.description.returns("text")

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("CaseIterable and RawRepresentable", .doubles) struct EnumeratedProtocolsTests {
-    @Test("A double of CaseIterable returns the stubbed cases") func cases() {
+    @Test func `A double of CaseIterable returns the stubbed cases`() {
         func names<F: Flavour>(of type: F.Type) -> [String] { type.allCases.map(\.name) }
         let spy = FlavourSpy()
         spy.spies.name.returns("sweet")
@@ -12,7 +12,7 @@ import UnderstudyTesting
         expect(FlavourSpy.spies.allCases, .wasCalled(.once))
     }
 
-    @Test("A double of RawRepresentable is created from a raw value") func rawValues() throws {
+    @Test func `A double of RawRepresentable is created from a raw value`() throws {
         func raise<L: Level>(_ type: L.Type, _ value: Int) -> L? {
             let level = L(rawValue: value)
             level?.raise()
@@ -28,7 +28,7 @@ import UnderstudyTesting
         expect(level.spies.rawValue, .wasCalled(.once))
     }
 
-    @Test("Doubles of a Hashable RawRepresentable are hashed by identity") func rankings() throws {
+    @Test func `Doubles of a Hashable RawRepresentable are hashed by identity`() throws {
         func make<R: Rank>(_ type: R.Type, _ value: String) -> R? { R(rawValue: value) }
         let first = try #require(make(RankSpy.self, "a"))
         let second = try #require(make(RankSpy.self, "a"))

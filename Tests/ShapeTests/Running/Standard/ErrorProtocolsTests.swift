@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Errors", .doubles) struct ErrorProtocolsTests {
-    @Test("A double of Error can be thrown") func throwing() throws {
+    @Test func `A double of Error can be thrown`() throws {
         func fail(with trouble: any Trouble) throws { throw trouble }
         let spy = TroubleSpy()
         spy.spies.code.returns(404)

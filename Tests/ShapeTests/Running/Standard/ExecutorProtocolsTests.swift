@@ -12,7 +12,7 @@ private actor Runner {
 }
 
 @Suite("Executors") struct ExecutorProtocolsTests {
-    @Test("A double of SerialExecutor records the enqueued jobs") func jobs() async {
+    @Test func `A double of SerialExecutor records the enqueued jobs`() async {
         let spy = LaneSpy()
         let runner = Runner(lane: spy)
         let counted = AsyncStream<Void>.makeStream()
@@ -25,7 +25,7 @@ private actor Runner {
         withExtendedLifetime(runner) {}
     }
 
-    @Test("A double of SerialExecutor can have other requirements") func otherRequirements() {
+    @Test func `A double of SerialExecutor can have other requirements`() {
         let spy = LaneSpy()
         spy.spies.name.returns("name")
         #expect((spy as any Lane).name == "name")

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Equatable and Hashable", .doubles) struct HashableProtocolsTests {
-    @Test("A double of Equatable or Hashable is equal only to itself") func identity() {
+    @Test func `A double of Equatable or Hashable is equal only to itself`() {
         func count<T: Token>(_ tokens: [T]) -> Int { Set(tokens).count }
         let token = TokenSpy()
         #expect(count([token, TokenSpy(), token]) == 2)
@@ -12,8 +12,7 @@ import UnderstudyTesting
         #expect(!isEqual(stamp, StampSpy()))
     }
 
-    @Test("A double of Hashable can have other functions named == and hash(into:)")
-    func namesakes() {
+    @Test func `A double of Hashable can have other functions named == and hash(into:)`() {
         let medal = MedalSpy()
         MedalSpy.spies.equal.when { $0.value == 5 }.returns(true)
         medal.spies.hashDrawer.returns(7)
@@ -30,8 +29,7 @@ import UnderstudyTesting
         expect(MedalSpy.spies.equal, .wasCalled(.once))
     }
 
-    @Test("A double of Equatable or Hashable can have other requirements")
-    func otherRequirements() {
+    @Test func `A double of Equatable or Hashable can have other requirements`() {
         let token = TokenSpy()
         let stamp = StampSpy()
         token.spies.text.returns("text")
@@ -42,7 +40,7 @@ import UnderstudyTesting
         expect(stamp.spies.value, .wasCalled(.once))
     }
 
-    @Test("A double of Hashable uses the == of its protocol's extension") func extensions() {
+    @Test func `A double of Hashable uses the == of its protocol's extension`() {
         func isEqual<T: Voucher>(_ left: T, _ right: T) -> Bool { left == right }
         let (one, other) = (VoucherSpy(), VoucherSpy())
         one.spies.seat.returns(3)

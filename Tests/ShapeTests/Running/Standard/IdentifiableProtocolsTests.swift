@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Identifiable protocols", .doubles) struct IdentifiableProtocolsTests {
-    @Test("A double of Identifiable is generic over its ID") func genericID() {
+    @Test func `A double of Identifiable is generic over its ID`() {
         func look<R: Row>(at row: R) -> (R.ID, String) { (row.id, row.title) }
         let spy = RowSpy<[String]>()
         spy.spies.id.returns(["a", "b"])
@@ -12,7 +12,7 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test("A double of Identifiable has the ID type that its protocol binds") func boundID() {
+    @Test func `A double of Identifiable has the ID type that its protocol binds`() {
         let spy = ColumnSpy()
         let column: any Column = spy
         spy.spies.id.returns(3)
@@ -23,8 +23,7 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test("A double of Identifiable has the ID type of the required property")
-    func requiredProperty() {
+    @Test func `A double of Identifiable has the ID type of the required property`() {
         func id<C: Cell>(of cell: C) -> C.ID { cell.id }
         let spy = CellSpy()
         spy.spies.id.returns("cell")
@@ -32,8 +31,7 @@ import UnderstudyTesting
         expect(spy.spies.id, .wasCalled(.once))
     }
 
-    @Test("A double of Identifiable with the identity of an object has no spy for it")
-    func objectIdentity() {
+    @Test func `A double of Identifiable with the identity of an object has no spy for it`() {
         func id<D: Device>(of device: D) -> D.ID { device.id }
         let spy = DeviceSpy()
         spy.spies.title.returns("title")

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Public protocols whose == is internal", .doubles) struct InternalIdentitiesTests {
-    @Test("A public double of a protocol whose == is internal equals itself") func equality() {
+    @Test func `A public double of a protocol whose == is internal equals itself`() {
         func count<F: Fare>(_ fares: [F]) -> Int { Set(fares).count }
         let fare = FareSpy()
         fare.spies.zone.returns(3)

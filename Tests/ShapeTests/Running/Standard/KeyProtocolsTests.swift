@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Coding keys", .doubles) struct KeyProtocolsTests {
-    @Test("A double of CodingKey returns the stubbed values") func values() {
+    @Test func `A double of CodingKey returns the stubbed values`() {
         let spy = FieldSpy()
         let field: any Field = spy
         spy.spies.name.returns("name")
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.intValue, .wasCalled(.once))
     }
 
-    @Test("A double of CodingKey records its initializers") func initializers() {
+    @Test func `A double of CodingKey records its initializers`() {
         func make<F: Field>(_ type: F.Type) -> (F?, F?) {
             (type.init(stringValue: "key"), type.init(intValue: 3))
         }

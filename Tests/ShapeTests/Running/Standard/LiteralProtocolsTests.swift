@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Protocols for literals", .doubles) struct LiteralProtocolsTests {
-    @Test("A double that is created from a string literal records it") func stringLiterals() {
+    @Test func `A double that is created from a string literal records it`() {
         let motto: MottoSpy = "text"
         motto.spies.text.returns("told")
         #expect((motto as any Motto).text == "told")
@@ -10,23 +10,21 @@ import UnderstudyTesting
         expect(MottoSpy.spies.initialize, .wasCalled(.once, with: "text"))
     }
 
-    @Test("Doubles that are created from number literals record them") func numberLiterals() {
+    @Test func `Doubles that are created from number literals record them`() {
         let amounts: [AmountSpy] = [1, 2.5]
         #expect(amounts.count == 2)
         expect(AmountSpy.spies.initializeIntegerLiteral, .wasCalled(.once, with: 1))
         expect(AmountSpy.spies.initializeFloatLiteral, .wasCalled(.once, with: 2.5))
     }
 
-    @Test("Doubles that are created from nil and Boolean literals record them")
-    func nilAndBooleanLiterals() {
+    @Test func `Doubles that are created from nil and Boolean literals record them`() {
         let values: [MaybeSpy] = [nil, true]
         #expect(values.count == 2)
         expect(MaybeSpy.spies.initializeNilLiteral, .wasCalled(.once))
         expect(MaybeSpy.spies.initializeBooleanLiteral, .wasCalled(.once, with: true))
     }
 
-    @Test("Doubles that are created from array and dictionary literals record them")
-    func collectionLiterals() throws {
+    @Test func `Doubles that are created from array and dictionary literals record them`() throws {
         let menu: MenuSpy<String> = ["soup", "fish"]
         let lexicon: LexiconSpy<String, Int> = ["one": 1]
         expect(MenuSpy<String>.spies.initialize, .wasCalled(.once, with: ["soup", "fish"]))

@@ -3,7 +3,7 @@ import Testing
 import UnderstudyTesting
 
 @MainActor @Suite("Observable doubles") struct ObservableProtocolsTests {
-    @Test("A double of Observable can be used as an Observable value") func conformance() {
+    @Test func `A double of Observable can be used as an Observable value`() {
         let spy = ReadingSpy()
         let observable: any Observable & Reading = spy
         observable.title = "Piers"

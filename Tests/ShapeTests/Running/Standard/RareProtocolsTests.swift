@@ -3,7 +3,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Rarely inherited protocols", .doubles) struct RareProtocolsTests {
-    @Test("A double of CustomNSError has a stubbed code") func errors() {
+    @Test func `A double of CustomNSError has a stubbed code`() {
         let mishap = MishapSpy()
         mishap.spies.code.returns(4)
         #expect(mishap.code == 4)
@@ -11,7 +11,7 @@ import UnderstudyTesting
         expect(mishap.spies.code, .wasCalled(.once))
     }
 
-    @Test("Doubles can conform to ContiguousBytes and NSCopying") func bytesAndCopies() {
+    @Test func `Doubles can conform to ContiguousBytes and NSCopying`() {
         func read(_ bytes: some ContiguousBytes) -> Int { bytes.withUnsafeBytes { $0.count } }
         let blob = BlobSpy()
         blob.spies.withUnsafeBytes.returns(3)
@@ -25,7 +25,7 @@ import UnderstudyTesting
         expect(blob.spies.name, .wasCalled(.once))
     }
 
-    @Test("A double of DurationProtocol has stubbed operators") func durations() {
+    @Test func `A double of DurationProtocol has stubbed operators`() {
         func work<D: DurationProtocol>(_ one: D, _ other: D) -> Double {
             _ = (one / 2) * 3 + other - D.zero
             return one < other ? one / other : 0
@@ -43,8 +43,7 @@ import UnderstudyTesting
         expect(BeatSpy.spies.less, .wasCalled(.once))
     }
 
-    @Test("Doubles can be created from characters and coding keys")
-    func charactersAndKeys() throws {
+    @Test func `Doubles can be created from characters and coding keys`() throws {
         struct Key: CodingKey {
             var stringValue = "key"
             var intValue: Int? { nil }
@@ -63,7 +62,7 @@ import UnderstudyTesting
         expect(RuneSpy.spies.initializeCodingKey, .wasCalled(.once))
     }
 
-    @Test("A double can have a stubbed playground description") func playgrounds() {
+    @Test func `A double can have a stubbed playground description`() {
         let shown = ShownSpy()
         shown.spies.playgroundDescription.returns("shown")
         #expect((shown as any Shown).playgroundDescription as? String == "shown")

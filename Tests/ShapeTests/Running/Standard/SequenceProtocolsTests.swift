@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Sequences", .doubles) struct SequenceProtocolsTests {
-    @Test("A double of Sequence iterates over the stubbed iterator") func sequences() {
+    @Test func `A double of Sequence iterates over the stubbed iterator`() {
         func sum<P: Playlist>(_ playlist: P) -> (String, Int) where P.Element == Int {
             (playlist.title, playlist.reduce(0, +))
         }
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.makeIterator, .wasCalled(.once))
     }
 
-    @Test("A double of IteratorProtocol returns the stubbed elements") func iterators() {
+    @Test func `A double of IteratorProtocol returns the stubbed elements`() {
         let spy = NumbersSpy()
         var numbers: any Numbers = spy
         spy.spies.next.returns(each: [1, nil])
@@ -25,7 +25,7 @@ import UnderstudyTesting
         expect(spy.spies.next, .wasCalled(.exactly(2)))
     }
 
-    @Test("A double of both iterates over the stubbed elements of next()") func ownIterators() {
+    @Test func `A double of both iterates over the stubbed elements of next()`() {
         let spy = RewindSpy()
         spy.spies.next.returns(each: [2, 1, nil])
         #expect(Array(spy) == [2, 1])

@@ -5,8 +5,7 @@ import UnderstudyTesting
     let spy = AccountSpy()
     var account: any Account { spy }
 
-    @Test("An actor double returns the stubbed values to callers outside")
-    func outsideCalls() async throws {
+    @Test func `An actor double returns the stubbed values to callers outside`() async throws {
         spy.spies.balance.returns(10)
         spy.spies.deposit.returns(15)
         spy.spies.audit.returns(["fine"])
@@ -21,8 +20,7 @@ import UnderstudyTesting
         expect(spy.spies.subscript, .wasCalled(.once, with: 2))
     }
 
-    @Test("A property of an actor double returns the value written inside")
-    func insideWrites() async {
+    @Test func `A property of an actor double returns the value written inside`() async {
         func raise(_ account: isolated some Account) -> Int {
             account.limit = 5
             return account.limit
@@ -32,8 +30,7 @@ import UnderstudyTesting
         expect(spy.spies.limit.get, .wasCalled(.once))
     }
 
-    @Test("A nonisolated requirement of an actor double returns synchronously")
-    func nonisolatedRequirements() {
+    @Test func `A nonisolated requirement of an actor double returns synchronously`() {
         func open<A: Account>(_ type: A.Type) -> Int { type.open() }
         spy.spies.id.returns("id")
         spy.spies.describe.returns("described")
@@ -46,8 +43,7 @@ import UnderstudyTesting
         expect(AccountSpy.spies.open, .wasCalled(.once))
     }
 
-    @Test("A closure on the actor of a double runs there, with the double")
-    func actor() async throws {
+    @Test func `A closure on the actor of a double runs there, with the double`() async throws {
         let ledger = LedgerSpy()
         ledger.spies.balance.returns(3)
         #expect(try await ledger.transact { $0.balance + 1 } == 4)

@@ -8,8 +8,8 @@ import UnderstudyTesting
         return fraction
     }
 
-    @Test("An alias of a protocol takes precedence over an imported type in its double")
-    func precedence() throws {
+    @Test
+    func `An alias of a protocol takes precedence over an imported type in its double`() throws {
         let barge = BargeSpy()
         barge.spies.load.answers { _, progress in progress(0.5) }
         #expect(fraction(of: barge) == 0.5)

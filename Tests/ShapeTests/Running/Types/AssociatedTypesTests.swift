@@ -5,7 +5,7 @@ import UnderstudyTesting
     typealias Double = StoreSpy<String, Int, Bool>
     let spy = Double()
 
-    @Test("A double is generic over associated types") func generics() async throws {
+    @Test func `A double is generic over associated types`() async throws {
         func use<S: Store>(
             _ store: S
         ) async throws -> (String?, [Bool]) where S.Item == String, S.Key == Int, S.Value == Bool {
@@ -22,7 +22,7 @@ import UnderstudyTesting
         expect(spy.spies.values, .wasCalled(.once))
     }
 
-    @Test("Values of associated types are recorded and returned") func writtenValues() {
+    @Test func `Values of associated types are recorded and returned`() {
         func write<S: Store>(
             _ item: S.Item, _ value: S.Value, at key: S.Key, to store: S
         ) -> (S.Item, S.Value) {
@@ -38,8 +38,7 @@ import UnderstudyTesting
         expect(spy.spies.subscript.get, .wasCalled(.once))
     }
 
-    @Test("Static members of a generic double are separate for each generic argument")
-    func staticMembers() {
+    @Test func `Static members of a generic double are separate for each generic argument`() {
         func make<S: Store>(_ type: S.Type, _ items: [S.Item]) -> [S.Key] {
             _ = S(items)
             return S.kinds

@@ -7,7 +7,7 @@ private final class Offshoot: Grove {
 }
 
 @Suite("Bound associated types") struct BoundTypesTests {
-    @Test("An associated type that a protocol binds isn't a generic parameter") func boundTypes() {
+    @Test func `An associated type that a protocol binds isn't a generic parameter`() {
         func add<A: Archive>(_ records: A.Records, before last: A.Record, to archive: A) {
             archive.add(records, before: last)
         }
@@ -16,8 +16,7 @@ private final class Offshoot: Grove {
         expect(spy.spies.add, .wasCalled(.once, with: ([1, 2], 3)))
     }
 
-    @Test("A generic parameter of a double has the constraints of its associated type")
-    func constraints() {
+    @Test func `A generic parameter of a double has the constraints of its associated type`() {
         func list<C: Catalog>(_ titles: C.Titles, in catalog: C) -> Set<C.Title> {
             catalog.list(titles)
         }
@@ -27,7 +26,7 @@ private final class Offshoot: Grove {
         expect(spy.spies.list, .wasCalled(.once, with: ["two"]))
     }
 
-    @Test("A recursive associated type stays a generic parameter") func recursiveTypes() {
+    @Test func `A recursive associated type stays a generic parameter`() {
         func branch<G: Grove>(of grove: G) -> G.Branch.Branch { grove.branch() }
         let spy = GroveSpy<Offshoot>()
         let offshoot = Offshoot()
@@ -36,7 +35,7 @@ private final class Offshoot: Grove {
         expect(spy.spies.branch, .wasCalled(.once))
     }
 
-    @Test("An associated type can be bound to Void") func voidTypes() {
+    @Test func `An associated type can be bound to Void`() {
         func hear<W: Whistle>(_ whistle: W, _ listener: @escaping (W.Tone) -> Void) {
             whistle.hear(listener)
         }
@@ -51,8 +50,7 @@ private final class Offshoot: Grove {
         expect(spy.spies.hum, .wasCalled(.once))
     }
 
-    @Test("An associated type that only a child binds is generic in the base's double")
-    func baseDouble() {
+    @Test func `An associated type that only a child binds is generic in the base's double`() {
         func hear<W: Whistle>(_ whistle: W, _ tone: W.Tone, _ listener: @escaping (W.Tone) -> Void)
         {
             whistle.hear(listener)

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Class-bound protocols", .doubles) struct ClassBoundTests {
-    @Test("A property of a class-bound double can be written through a constant") func writes() {
+    @Test func `A property of a class-bound double can be written through a constant`() {
         let spy = DelegateSpy()
         let delegate: any Delegate = spy
         delegate.name = "name"

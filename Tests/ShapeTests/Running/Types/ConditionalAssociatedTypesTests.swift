@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Associated types inside #if") struct ConditionalAssociatedTypesTests {
-    @Test("A double is generic over an associated type that only some builds have")
-    func generic() {
+    @Test func `A double is generic over an associated type that only some builds have`() {
         let vineyard = VineyardSpy<Int, String>()
         vineyard.spies.pick.returns(["Riesling"])
         #expect(vineyard.pick(3) == ["Riesling"])

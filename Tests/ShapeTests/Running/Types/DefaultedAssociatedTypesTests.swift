@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Associated types with defaults", .doubles) struct DefaultedAssociatedTypesTests {
-    @Test("The test chooses associated types even if they have defaults") func defaults() {
+    @Test func `The test chooses associated types even if they have defaults`() {
         func use<C: Counter>(_ counter: C) -> (C.Number, C.Label) {
             (counter.count(), counter.label(2))
         }

@@ -4,8 +4,7 @@ import UnderstudyTesting
 @Suite("Type parameters with the names of associated types") struct HiddenTypesTests {
     private struct Strike: Error, Equatable {}
 
-    @Test("A type parameter with the name of an associated type is a separate type")
-    func methods() {
+    @Test func `A type parameter with the name of an associated type is a separate type`() {
         func print<M: Magazine>(_ issue: Int, after last: M.Issue, on magazine: M) -> [Int] {
             magazine.print(issue, after: last)
         }
@@ -22,15 +21,14 @@ import UnderstudyTesting
         expect(spy.spies.subscript, .wasCalled(.once))
     }
 
-    @Test("A generic error can have the name of an associated type") func errors() {
+    @Test func `A generic error can have the name of an associated type`() {
         let spy = MagazineSpy<String>()
         spy.spies.cancel.fails(with: Strike())
         #expect(throws: Strike()) { try spy.cancel(Strike.self) }
         expect(spy.spies.cancel, .wasCalled(.once))
     }
 
-    @Test("A generic initializer can use the name of an associated type", .doubles)
-    func initializers() {
+    @Test(.doubles) func `A generic initializer can use the name of an associated type`() {
         func make<M: Magazine>(_ type: M.Type, of issues: [M.Issue]) -> M { type.init(issues) }
         _ = make(MagazineSpy<String>.self, of: ["May", "June"])
         #expect(

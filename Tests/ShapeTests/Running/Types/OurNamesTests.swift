@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Types with the names of library types") struct OurNamesTests {
-    @Test("A double distinguishes types of the app from library types with the same names")
-    func types() {
+    @Test func `A double distinguishes types of the app from library types with the same names`() {
         let handler = Bureau.HandlerSpy()
         handler.meet(Bureau.Spy())
         #expect(handler.spies.meet.calls == [Bureau.Spy()])
@@ -14,8 +13,8 @@ import UnderstudyTesting
         #expect(handler.spies.contact.get.callCount == 1)
     }
 
-    @Test("A double finds the library next to a type that is named like its module", .doubles)
-    func module() {
+    @Test(.doubles)
+    func `A double finds the library next to a type that is named like its module`() {
         Agency.DispatcherSpy.spies.open.returns(3)
         #expect(Agency.DispatcherSpy.open(nil) == 3)
         #expect(Agency.DispatcherSpy.spies.open.callCount == 1)
@@ -26,8 +25,8 @@ import UnderstudyTesting
         #expect(dispatcher.spies.desk.get.callCount == 1)
     }
 
-    @Test("A double uses standard types that are shadowed where the protocol is declared")
-    func shadowedTypes() throws {
+    @Test
+    func `A double uses standard types that are shadowed where the protocol is declared`() throws {
         let register = Attic.RegisterSpy()
         register.spies.total.returns(3)
         #expect(register.total() == 3)
@@ -43,8 +42,7 @@ import UnderstudyTesting
         expect(workbench.spies.vote, .wasCalled(.once))
     }
 
-    @Test("An associated type can have the name of a library type", .doubles)
-    func associatedTypes() {
+    @Test(.doubles) func `An associated type can have the name of a library type`() {
         SleeperSpy<Int>.spies.wake.returns(7)
         #expect(SleeperSpy<Int>.wake() == 7)
         #expect(SleeperSpy<Int>.spies.wake.callCount == 1)

@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Recursive associated types") struct OwnTypesTests {
-    @Test("An associated type that is bound to Self is the double") func boundToSelf() {
+    @Test func `An associated type that is bound to Self is the double`() {
         func graft<S: Sprout>(_ child: S.Child, on sprout: S) -> S.Children
         where S.Children.Index == Int {
             sprout.graft(child, at: 0)
@@ -18,8 +18,7 @@ import UnderstudyTesting
         expect(spy.spies.grow, .wasCalled(.once))
     }
 
-    @Test("A standard associated type that is bound to Self is the double", .doubles)
-    func standardTypes() {
+    @Test(.doubles) func `A standard associated type that is bound to Self is the double`() {
         let suit = SuitSpy()
         SuitSpy.spies.allCases.returns([suit])
         #expect(SuitSpy.allCases.first === suit)
@@ -29,7 +28,7 @@ import UnderstudyTesting
         expect(suit.spies.symbol, .wasCalled(.once))
     }
 
-    @Test("An associated type that refers back to Self is the double") func opposite() {
+    @Test func `An associated type that refers back to Self is the double`() {
         func twice<D: Duality>(_ duality: D, _ field: D.Field) -> D {
             duality.dual(over: field).dual(over: field)
         }

@@ -4,8 +4,8 @@ import UnderstudyTesting
 @Suite("Primary associated types", .doubles) struct PrimaryAssociatedTypesTests {
     let spy = FeedSpy<String, FileError, Int>()
 
-    @Test("A double can be used as an existential with primary associated types")
-    func existentials() async throws {
+    @Test
+    func `A double can be used as an existential with primary associated types`() async throws {
         let feed: any Feed<String, FileError> = spy
         spy.spies.all.returns(["all"])
         #expect(try await feed.all() == ["all"])
@@ -14,8 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.all, .wasCalled(.exactly(2)))
     }
 
-    @Test("Associated types that aren't primary are generic parameters, too")
-    func otherTypes() throws {
+    @Test func `Associated types that aren't primary are generic parameters, too`() throws {
         func next<F: Feed>(of feed: F, after cursor: F.Cursor) throws(F.Failure) -> F.Entry? {
             try feed.next(after: cursor)
         }

@@ -2,8 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Associated types with constraints in a where clause", .doubles) struct SameTypesTests {
-    @Test("The where clause of a protocol relates the generic parameters of its double")
-    func relatedTypes() {
+    @Test func `The where clause of a protocol relates the generic parameters of its double`() {
         func run<P: Pipeline>(_ pipeline: P, _ stage: P.Stage) -> P.Output { pipeline.run(stage) }
         let spy = PipelineSpy<Int, [String], [Int]>()
         spy.spies.run.returns(["done"])
@@ -11,7 +10,7 @@ import UnderstudyTesting
         expect(spy.spies.run, .wasCalled(.once, with: [1, 2]))
     }
 
-    @Test("The member types of an associated type can be used in a double") func memberTypes() {
+    @Test func `The member types of an associated type can be used in a double`() {
         func find<R: Repository>(_ id: R.Entity.ID, in repository: R) -> (R.Entity?, Int) {
             (repository.find(id), repository.all().count)
         }
@@ -25,7 +24,7 @@ import UnderstudyTesting
         expect(spy.spies.all, .wasCalled(.once))
     }
 
-    @Test("A where clause of a protocol binds the types of its double") func boundTypes() {
+    @Test func `A where clause of a protocol binds the types of its double`() {
         let spy = IntRepositorySpy()
         let repository: any IntRepository = spy
         spy.spies.find.returns(IntEntity(id: 4))

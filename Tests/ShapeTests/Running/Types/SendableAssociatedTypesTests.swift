@@ -5,7 +5,7 @@ import UnderstudyTesting
     enum Label: String, CodingKey { case name }
     struct Content: Keyed {}
 
-    @Test("The spies of Sendable associated types are Sendable") func sendable() {
+    @Test func `The spies of Sendable associated types are Sendable`() {
         func sent(_ value: some Sendable) {}
         let spy = LockerSpy<Content, Label, ContinuousClock.Instant>()
         sent(spy.spies.put)

@@ -4,8 +4,8 @@ import UnderstudyTesting
 @Suite("Associated types with the names of standard types") struct StandardNamesTests {
     let spy = TransportSpy<DockError, Int>()
 
-    @Test("An associated type with a standard name is used instead of the standard type")
-    func usage() throws {
+    @Test
+    func `An associated type with a standard name is used instead of the standard type`() throws {
         func send<T: Transport>(_ text: String, by transport: T) throws -> T.Bool {
             try transport.send(text)
         }
@@ -16,8 +16,7 @@ import UnderstudyTesting
         #expect(throws: DockError.self) { try send("text", by: spy) }
     }
 
-    @Test("An untyped throwing function throws any error even if an associated type is named Error")
-    func anyErrors() throws {
+    @Test func `An untyped throwing function throws any error if a type is called Error`() throws {
         let transport: any Transport = spy
         try transport.close()
         spy.spies.close.fails(with: CancellationError())
@@ -25,8 +24,8 @@ import UnderstudyTesting
         expect(spy.spies.close, .wasCalled(.exactly(2)))
     }
 
-    @Test("A Hashable double with a standard name as an associated type is equal only to itself")
-    func identity() {
+    @Test
+    func `A Hashable double with a standard name as an associated type is equal only to itself`() {
         let turnstile = TurnstileSpy<Int, String>()
         turnstile.punch(3, for: "a")
         #expect(Set([turnstile, TurnstileSpy()]).contains(turnstile))
@@ -35,7 +34,7 @@ import UnderstudyTesting
 }
 
 @Suite("Protocols with the names of standard ones") struct StandardProtocolNamesTests {
-    @Test("A protocol with a standard name isn't mistaken for the standard one") func protocols() {
+    @Test func `A protocol with a standard name isn't mistaken for the standard one`() {
         let (actor, prompter) = (Theatre.ActorSpy(), Theatre.PrompterSpy())
         actor.spies.name.returns("Ann")
         prompter.spies.name.returns("Bob")
