@@ -40,7 +40,7 @@ struct ExampleDoublesTests {
     {
         let name = seam.file.replacing(".swift", with: "")
         try expect(
-            "Examples/\(seam.example)/Tests/\(name)Spy.swift",
+            "Examples/\(seam.example)/Tests/Generated/\(name)Spy.swift",
             from: ["--testable", "\(seam.example)Example"], seam)
     }
 
@@ -48,7 +48,7 @@ struct ExampleDoublesTests {
     func `The plain double in an example equals the output of the command`(_ seam: Seam) throws {
         let name = seam.file.replacing(".swift", with: "")
         try expect(
-            "Examples/\(seam.example)/Tests/\(name)Double.swift",
+            "Examples/\(seam.example)/Tests/Generated/\(name)Double.swift",
             from: ["--plain", "--testable", "\(seam.example)Example"], seam)
     }
 

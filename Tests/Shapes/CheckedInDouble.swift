@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// The doubles of a shape, which are checked in to the folder `Doubles`.
+/// The doubles of a shape, which are checked in to the folder `Generated`.
 package struct CheckedInDouble: Sendable {
     package let shape: Shape
     package var form = Form.spy
@@ -11,7 +11,7 @@ package struct CheckedInDouble: Sendable {
 
     package var path: String { "\(shape.folder)/\(shape.name)\(form.suffix).swift" }
 
-    package var file: URL { Shape.home.appending(path: "Doubles/\(path)") }
+    package var file: URL { Shape.home.appending(path: "Generated/\(path)") }
 
     /// Returns the current output of the synthesizer.
     package func generated() -> Synthesizer.Result {
