@@ -11,7 +11,8 @@ struct APIRequestLoader<Request: APIRequest> {
     let request: Request
     var session: URLSession = .shared
 
-    /// - Throws: An error of the request or the session, or an ``APIError`` if the status isn't 2xx.
+    /// - Throws: An error of the request or the session, or an ``APIError`` if the status isn't
+    ///   2xx.
     func load(_ input: Request.Input) async throws -> Request.Output {
         let (data, response) = try await session.data(for: request.urlRequest(for: input))
         if let status = (response as? HTTPURLResponse)?.statusCode, !(200...299).contains(status) {

@@ -11,7 +11,7 @@ package struct Greeter {
         print(Greeter(host: host).greeting)
     }
 
-    /// Represents expensive setup that tests should skip, e.g. opening a database.
+    /// Represents expensive setup that tests should skip, for example opening a database.
     private static func prepare() { print("Preparing everything") }
 
     // Only this code selects a double, and it's excluded from release builds.

@@ -20,8 +20,8 @@
         ) -> Double? {
             guard let text = environment["LAUNCH_DOUBLE"] else { return nil }
             do {
-                // If a double is long, it's passed as the path of a file with the prefix `@`, e.g.
-                // `@/tmp/host.json`.
+                // If a double is long, it's passed as the path of a file with the prefix `@`, for
+                // example `@/tmp/host.json`.
                 let data =
                     text.hasPrefix("@")
                     ? try Data(contentsOf: URL(filePath: String(text.dropFirst())))

@@ -86,7 +86,7 @@ final class CurrentLocationProvider: LocationFetcherDelegate {
     }
 
     private func complete(with result: Result<Bool, any Error>) {
-        // The list is emptied first, since a completion handler may start another check.
+        // The list is emptied first, because a completion handler may start another check.
         let pending = completions
         completions = []
         for completion in pending { completion(result) }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Opens the attachments of a message.
 ///
-/// Each opened file has a receipt, which is posted as a notification. The sources of identifiers and
-/// dates are injected, with defaults for production.
+/// Each opened file has a receipt, which is posted as a notification. The sources of identifiers
+/// and dates are injected, with defaults for production.
 struct AttachmentOpener {
     let opener: any URLOpener
     var center = NotificationCenter.default

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The options that the SwiftPM plug-ins pass to the command, e.g. `--module` and `--context`.
+/// The options that the SwiftPM plug-ins pass to the command, for example `--module` and
+/// `--context`.
 @Suite("Whole modules")
 struct ModuleTests {
     private func workspace() throws -> Workspace {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Messages other than errors, and the options that control them, e.g. `--quiet` and `--verbose`.
+/// Messages other than errors, and the options that control them, for example `--quiet` and
+/// `--verbose`.
 @Suite("Verbosity of the command")
 struct VerbosityTests {
     private func workspace() throws -> Workspace {

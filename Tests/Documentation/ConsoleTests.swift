@@ -16,8 +16,8 @@ struct ConsoleTests {
         }
     }
 
-    /// The beginning of each program's commands, the source file with its options, and the prefix of
-    /// an option in that file.
+    /// The beginning of each program's commands, the source file with its options, and the prefix
+    /// of an option in that file.
     private static let programs = [
         ("swift run understudy-doubles ", "Sources/Generator/UnderstudyCommand/Option.swift", "--"),
         (

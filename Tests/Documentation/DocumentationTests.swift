@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Checks that each Swift sample of README and Docs is part of a compiled file, line by line, and that
-/// each link leads to a file.
+/// Checks that each Swift sample of README and Docs is part of a compiled file, line by line, and
+/// that each link leads to a file.
 @Suite("Documentation")
 struct DocumentationTests {
     static let root = URL(filePath: #filePath)
@@ -14,7 +14,8 @@ struct DocumentationTests {
         return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
     }()
 
-    /// The pages with samples of packages that `.ci/check-consumer` builds, because `swift test` doesn't.
+    /// The pages with samples of packages that `.ci/check-consumer` builds, because `swift test`
+    /// doesn't.
     static let pagesOfPackages: Set = [
         "README.md", "Docs/FirstDouble.md", "Docs/Generating.md", "Docs/Recipes.md",
         "Sources/UnderstudyAll/UnderstudyAll.docc/UnderstudyAll.md",
@@ -29,8 +30,8 @@ struct DocumentationTests {
         try String(contentsOf: root.appending(path: page), encoding: .utf8)
     }
 
-    /// The fenced Swift blocks of a page, except for generated lists of shapes, which have a test of
-    /// their own.
+    /// The fenced Swift blocks of a page, except for generated lists of shapes, which have a test
+    /// of their own.
     static func samples(in text: String) -> [Sample] {
         var samples: [Sample] = []
         var fence: String?
@@ -62,8 +63,8 @@ struct DocumentationTests {
 
     /// Returns whether a sample of a page, or of a comment, is compiled.
     ///
-    /// A line on its own may be in several files, so it has to be in one that names its page. Otherwise
-    /// only one file may contain it, among the samples if there are such files.
+    /// A line on its own may be in several files, so it has to be in one that names its page.
+    /// Otherwise only one file may contain it, among the samples if there are such files.
     static func isCompiled(_ sample: Sample, on page: String? = nil) -> Bool {
         // Without the contents of long strings, as in the files.
         let lines = lines(of: code(of: sample.lines.joined(separator: "\n")))

@@ -28,8 +28,8 @@ struct QuotedReports {
         "Docs/Time.md": 5, "Docs/Troubleshooting.md": 1,
         // The names to leave out. `GuideTests` of the command make the others.
         "Docs/Generating.md": 5,
-        // `RacesSamples` and `QuotedRehearsals` make two of each. `CrashMessageTests`, `KeptScheduleTests` and
-        // other tests make the others.
+        // `RacesSamples` and `QuotedRehearsals` make two of each. `CrashMessageTests`,
+        // `KeptScheduleTests` and other tests make the others.
         "Docs/Races.md": 5, "Docs/Rehearsal.md": 3,
         // Commands.
         "Docs/Performance.md": 6,

@@ -44,8 +44,8 @@ extension DocumentationTests {
     /// The lines of these files, one list per file.
     static var compiled: [[String]] { files.map(\.lines) }
 
-    /// A file without the parts that no test compiles: long strings, and conditions that don't hold on
-    /// Linux, where all samples are compiled.
+    /// A file without the parts that no test compiles: long strings, and conditions that don't hold
+    /// on Linux, where all samples are compiled.
     static func code(of text: String) -> String {
         let isFalse = /#if (false|NEVER|os\(Windows\)|canImport\((?!FoundationNetworking)\w+\).*)/
         var isString = false

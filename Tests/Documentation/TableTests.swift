@@ -36,8 +36,8 @@ struct TableTests {
     /// The text of the compiled files that contain samples.
     static let compiled = DocumentationTests.compiled.joined().joined(separator: "\n")
 
-    /// Returns whether a text is a name, such as `hub.next(named:)` or `.returns(…)`, and each of its
-    /// parts exists.
+    /// Returns whether a text is a name, such as `hub.next(named:)` or `.returns(…)`, and each of
+    /// its parts exists.
     static func isName(_ word: String) -> Bool {
         guard word.wholeMatch(of: /[@.]?[\w.]+(\((\w+:)*…?\))?( \{ …? ?\})?/) != nil else {
             return false
@@ -45,8 +45,8 @@ struct TableTests {
         return word.split { !$0.isLetter && !$0.isNumber }.allSatisfy { WrittenNames.contain($0) }
     }
 
-    /// Returns whether code of a table is compiled, names something that exists, or is listed. The head
-    /// of a class is the reader's.
+    /// Returns whether code of a table is compiled, names something that exists, or is listed. The
+    /// head of a class is the reader's.
     static func isKnown(_ word: String) -> Bool {
         compiled.range(of: word) != nil || foreign.contains(word) || isName(word)
             || word.hasPrefix("final class ")

@@ -6,9 +6,9 @@ import Testing
 //
 // - `ShapeTests/Protocols` and `ShapeTests/Doubles`: protocols of every shape, and the whole texts
 //   of their doubles, which the compiler should accept.
-// - `ShapeTests/Running`: the behavior of such a double when it is called.
+// - `ShapeTests/Running`: the behavior of such a double when it's called.
 // - `ShapeTests/Refused`: the errors of protocols that compile and have no double.
-// - The tests next to this file: everything else, e.g. line breaks, imports, types that some
+// - The tests next to this file: everything else, for example line breaks, imports, types that some
 //   platforms don't have or that no file declares, plain doubles, and texts that don't compile.
 //
 // If you add a shape, add it to `ShapeTests`. A test here covers what a shape can't show.

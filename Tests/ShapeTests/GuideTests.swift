@@ -6,7 +6,7 @@ import Testing
     func `The lists of shapes in the guide are up to date (run: swift run ShapeKeeper)`() throws {
         let lines = try Guide.text().split(separator: "\n")
         let written = try Guide.generated().split(separator: "\n")
-        // We record only the first difference, since an additional line moves all others.
+        // We record only the first difference, because an additional line moves all others.
         if let (line, wanted) = zip(lines, written).first(where: { $0 != $1 }) {
             Issue.record("expected: \(wanted)\nactual:   \(line)")
         }

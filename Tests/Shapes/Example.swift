@@ -1,10 +1,11 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// The part of a shape that the guide shows: the first protocol, with the first paragraph of its body.
+/// The part of a shape that the guide shows: the first protocol, with the first paragraph of its
+/// body.
 struct Example {
     /// The source of the shape without the other members of that protocol. The line numbers don't
-    /// change, since diagnostics contain them.
+    /// change, because diagnostics contain them.
     let source: SourceText
     /// The `#if` conditions of the protocol.
     private let conditions: [String]

@@ -74,7 +74,7 @@ extension Shape {
 
 extension Shape {
     /// The expected errors, which are listed below the title. Each of them is on a separate line,
-    /// e.g. `7:5: …`.
+    /// for example `7:5: …`.
     package var expectedErrors: [String] {
         var result: [String] = []
         for line in text.split(separator: "\n").dropFirst() {

@@ -12,8 +12,8 @@ struct ShapeSections {
             let example = try Example(of: shape)
             let alone = example.doubles(
                 form: .spy, access: shape.access, neighbours: double.neighbours)
-            // Tests compile and run the checked-in double, which has more overloads than the example,
-            // so that some of its spies have longer names.
+            // Tests compile and run the checked-in double, which has more overloads than the
+            // example, so that some of its spies have longer names.
             let checkedIn = SpyDeclaration.all(in: try double.checkedInText())
             let spies = SpyDeclaration.all(in: alone.text).filter { spy in
                 checkedIn.contains { $0.value == spy.value }

@@ -3,12 +3,13 @@ import Foundation
 /// A spy in a checked-in double, with its declaration and the remarks in its comment.
 package struct SpyDeclaration {
     let name: String
-    /// The declaration on one line, e.g. `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`.
+    /// The declaration on one line, for example
+    /// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`.
     let declaration: String
     let remarks: [String]
 
-    /// The names of the spies, e.g. `open` for a function, or `volume.get` and `volume.set` for a
-    /// property.
+    /// The names of the spies, for example `open` for a function, or `volume.get` and `volume.set`
+    /// for a property.
     package var spies: [String] {
         declaration.contains(/= (Understudy::)?Spy</) ? [name] : ["\(name).get", "\(name).set"]
     }

@@ -32,6 +32,7 @@ public struct ConcurrencyLimit: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == ConcurrencyLimit {
     /// Limits the number of test cases that run concurrently.
     ///
-    /// - Parameter count: The maximum number of test cases.
+    /// - Parameters:
+    ///   - count: The maximum number of test cases.
     public static func atOnce(_ count: Int) -> Self { Self(count) }
 }

@@ -21,7 +21,8 @@ final class IdleWatch: Sendable {
 
     /// Adds a test to the watched tests. Checks begin when ``start()`` is called.
     ///
-    /// - Parameter name: The location and name of the test, for the error message.
+    /// - Parameters:
+    ///   - name: The location and name of the test, for the error message.
     /// - Returns: The number to pass to ``end(_:)``.
     func begin(_ name: String) -> Int {
         state.withLock { state in

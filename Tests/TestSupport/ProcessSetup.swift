@@ -27,7 +27,8 @@ enum ProcessSetup {
         _ = setrlimit(files, &limit)
     }
 
-    /// Excludes the loopback address from a proxy, since the loader on Linux doesn't do so itself.
+    /// Excludes the loopback address from a proxy, because the loader on Linux doesn't do so
+    /// itself.
     private static func bypassProxy() {
         let environment = ProcessInfo.processInfo.environment
         let names = environment.keys.map { $0.lowercased() }

@@ -7,7 +7,7 @@ protocol Cache: Sendable {
     func set(_ value: Int, for key: String) async
 }
 
-/// The specification of a cache. The value of a key should be 0 until it is set.
+/// The specification of a cache. The value of a key should be 0 until it's set.
 actor ModelCache: Cache {
     private var values: [String: Int] = [:]
     func value(for key: String) -> Int { values[key] ?? 0 }

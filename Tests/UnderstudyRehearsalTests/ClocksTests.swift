@@ -220,7 +220,7 @@ struct ClocksTests {
 
     // MARK: - Unmodified code
 
-    /// Retries for two hours, e.g. in an app that wasn't written for tests.
+    /// Retries for two hours, for example in an app that wasn't written for tests.
     private static func retryForHours() async throws -> Int {
         let end = Date().addingTimeInterval(2 * 3600)
         var tries = 0

@@ -89,7 +89,7 @@ struct ExploreTests {
         #expect(exploration.schedules == 50)
         #expect(!exploration.isComplete)
         #expect(exploration.incompleteness == "the limit of 50 schedules was reached")
-        // The first two schedules should run twice, since the search compares both runs.
+        // The first two schedules should run twice, because the search compares both runs.
         #expect(runs.value == 52)
     }
 

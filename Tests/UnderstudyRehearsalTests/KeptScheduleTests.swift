@@ -16,7 +16,7 @@ final class KeptScheduleTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Searches a body that fails if the second task runs first, unless it is fixed.
+    /// Searches a body that fails if the second task runs first, unless it's fixed.
     private func search(
         isRepaired: Bool = false, tasks: Int = 2, schedules: Int = 100,
         of function: StaticString = "search()"
@@ -168,14 +168,14 @@ final class KeptScheduleTests {
             return text?.split(separator: "(").dropFirst().first?.split(separator: ")").first
         }
         let without = await origin()
-        // This schedule shouldn't fail, since it runs the first task first.
+        // This schedule shouldn't fail, because it runs the first task first.
         try write("\(ExploreTests.build) structured 2:1")
         #expect(await origin() == without)
         #expect(without?.hasPrefix("seed 1, ") == true)
     }
 
     @Test func `A file of kept schedules that can't be written is reported`() async throws {
-        // We create a folder with the file's name, since root can write a file even without
+        // We create a folder with the file's name, because root can write a file even without
         // permission.
         try FileManager.default.createDirectory(
             at: folder.appending(path: name), withIntermediateDirectories: false)

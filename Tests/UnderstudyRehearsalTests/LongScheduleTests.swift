@@ -194,9 +194,9 @@ struct LongScheduleTests {
         let budget = ShrinkingBudget(steps: 3_000)
         let (_, stoppedEarly) = trials.shrink(failing, within: budget, nil) { _ in }
         #expect(stoppedEarly)
-        // After the failing schedule, versions in which task 1 runs first pass in a few steps: first
-        // come, first served, none of the five switches, and two without the first one. Each of the
-        // other three takes 1,000 steps.
+        // After the failing schedule, versions in which task 1 runs first pass in a few steps:
+        // first come, first served, none of the five switches, and two without the first one. Each
+        // of the other three takes 1,000 steps.
         #expect(runs.value == 8)
     }
 

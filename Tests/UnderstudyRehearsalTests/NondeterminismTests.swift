@@ -218,8 +218,8 @@ struct NondeterminismTests {
             runs.value += 1
             let isOdd = !runs.value.isMultiple(of: 2)
             let work = stage.beginExternalWork("a queue")
-            // We start a task here, since this always enqueues a job. Resuming a task only does so
-            // if it has suspended.
+            // We start a task here, because this always enqueues a job. Resuming a task only does
+            // so if it has suspended.
             let start: @Sendable () -> Void = {
                 Task(executorPreference: stage.executor) { work.end() }
             }

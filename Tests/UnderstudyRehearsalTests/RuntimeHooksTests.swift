@@ -3,7 +3,7 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// Each test uses its own process, since a hook is a process-wide variable.
+/// Each test uses its own process, because a hook is a process-wide variable.
 @Suite("Runtime hooks", .enabled(if: Rehearsal.Tier.available >= .tasks))
 struct RuntimeHooksTests {
     /// The variable of the runtime, or `nil` if there is none.

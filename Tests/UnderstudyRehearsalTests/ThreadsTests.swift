@@ -46,8 +46,8 @@ struct ThreadsTests {
         let together = await Self.answer(threads: 3, search: search, tier: tier) { _ in
             try await Self.body(Log())
         }
-        // The reports should be equal, including e.g. the number, the search, the schedule and each
-        // step. Their locations differ, but aren't part of the message.
+        // The reports should be equal, including, for example, the number, the search, the schedule
+        // and each step. Their locations differ, but aren't part of the message.
         #expect(together.reports == alone.reports)
         #expect(together.result.schedules == alone.result.schedules)
         #expect(together.result.search == alone.result.search)
@@ -144,7 +144,7 @@ struct ThreadsTests {
         let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(3600))
         let (result, reports) = await Self.answer(threads: 2, search: .random, limits: limits) {
             _ in
-            // A single thread would wait here forever. The first runs don't wait, since the
+            // A single thread would wait here forever. The first runs don't wait, because the
             // search's own thread runs two schedules.
             if meeting.runs > 4 { meeting.meet() }
         }

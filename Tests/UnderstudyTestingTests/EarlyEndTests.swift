@@ -5,8 +5,8 @@ import UnderstudyTesting
 struct EarlyEndTests {
     private struct Problem: Error {}
 
-    /// Runs a nested test with `.doubles`, and returns the issues that it recorded. It isn't part of
-    /// a known issue, because a double would recognize this.
+    /// Runs a nested test with `.doubles`, and returns the issues that it recorded. It isn't part
+    /// of a known issue, because a double would recognize this.
     private func issues(of body: @Sendable () async throws -> Void) async throws -> [Issue] {
         let test = try #require(Test.current)
         let seen = Locked<[Issue]>([])

@@ -3,7 +3,8 @@ import Testing
 import UnderstudyTesting
 import XCTest
 
-/// A test class whose helper methods are named like functions of this package, e.g. `expect`.
+/// A test class whose helper methods are named like functions of this package, for example
+/// `expect`.
 class HelperTestCase: XCTestCase {
     func expect(_ number: Int) -> Bool { number > 0 }
     func expectOrder(_ numbers: [Int]) -> Bool { numbers == numbers.sorted() }

@@ -72,8 +72,8 @@ struct CoverageTests {
         #expect(page.contains(summary))
     }
 
-    /// A double whose functions fail in other ways than throwing, e.g. with a result. Some of them
-    /// can't fail.
+    /// A double whose functions fail in other ways than throwing, for example with a result. Some
+    /// of them can't fail.
     private final class DoorSpy {
         let spies = Spies()
 

@@ -41,7 +41,7 @@ struct KeepingTests {
         }
     }
 
-    /// Returns the file name of a test of this suite. It starts with the module, since another
+    /// Returns the file name of a test of this suite. It starts with the module, because another
     /// module may have a test of the same name.
     private static func file(_ name: String) -> String {
         "UnderstudyTranscriptsTests-KeepingTests-\(name)"

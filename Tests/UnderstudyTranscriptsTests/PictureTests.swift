@@ -128,7 +128,7 @@ struct PictureTests {
         #expect(SVGText.broken("", to: 8) == [""])
     }
 
-    /// Returns calls with characters that could break a picture, e.g. `<`.
+    /// Returns calls with characters that could break a picture, for example `<`.
     static func odd() -> CallTranscript {
         let spy = Spy<String, String, Never>(
             "Odd<&\"Spy.say(_:)", returning: "\u{0}\u{FFFE}<b>" + String(repeating: "漢", count: 99))

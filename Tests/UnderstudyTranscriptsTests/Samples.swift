@@ -65,7 +65,7 @@ struct Story {
     }
 }
 
-/// Renumbers the calls of a transcript from 1, since other tests also record calls.
+/// Renumbers the calls of a transcript from 1, because other tests also record calls.
 func renumbered(_ text: String) -> String {
     var known: [Substring: Int] = [:]
     return text.replacing(/#(\d+) */) { match in

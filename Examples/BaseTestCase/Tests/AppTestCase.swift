@@ -8,8 +8,8 @@ import XCTest
 /// The base class of the app's test cases.
 ///
 /// `DoublesTestCase` gives each test a scope and verifies its doubles at the end. This class also
-/// requires each call to be checked, and contains the setup that the app's tests share, e.g. the
-/// identifiers.
+/// requires each call to be checked, and contains the setup that the app's tests share, for example
+/// the identifiers.
 class AppTestCase: DoublesTestCase {
     override var isStrict: Bool { true }
 

@@ -2,7 +2,8 @@
 
 /// A working location service that reports its position to its delegate.
 final class FakeLocationFetcher: LocationFetcher {
-    /// The result of each request. If it is `nil`, requests receive no result, e.g. in a tunnel.
+    /// The result of each request. If it's `nil`, requests receive no result, for example in a
+    /// tunnel.
     var position: Result<Location, any Error>?
     weak var delegate: (any LocationFetcherDelegate)?
     var desiredAccuracy = 0.0

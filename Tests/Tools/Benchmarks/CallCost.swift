@@ -10,7 +10,7 @@ import Measuring
 private struct CallSample {
     /// The number of doubles, which are called one after another.
     let doubles = 10
-    /// The number of calls of each double, e.g. in a test that calls it in a loop.
+    /// The number of calls of each double, for example in a test that calls it in a loop.
     let calls = 1_000
 
     /// Returns the nanoseconds of one call.

@@ -20,7 +20,8 @@ struct Growth {
 extension Growth {
     /// Measures calls, sleepers and protocols.
     ///
-    /// - Parameter rounds: The number of measurements of each point.
+    /// - Parameters:
+    ///   - rounds: The number of measurements of each point.
     static func measure(rounds: Int) async -> [Growth] {
         [calls(rounds: rounds), await sleepers(rounds: rounds), protocols(rounds: rounds)]
     }

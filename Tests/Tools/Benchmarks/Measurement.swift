@@ -19,13 +19,14 @@ struct Measurement {
     /// Other processes, the clock rate and the caches should therefore affect both sides equally,
     /// and the ratio of a round is meaningful even if its nanoseconds aren't.
     ///
-    /// - Parameter sample: Returns one measurement of a side.
+    /// - Parameters:
+    ///   - sample: Returns one measurement of a side.
     init(
         _ name: String, rounds: Int, sample: nonisolated(nonsending) (Side) async throws -> Double
     ) async rethrows {
         self.name = name
-        // The first rounds aren't recorded, since they include the time for e.g. metadata and page
-        // faults.
+        // The first rounds aren't recorded, because they include the time for metadata and page
+        // faults, for example.
         for side in [Side.floor, .spy, .floor, .spy] { _ = try await sample(side) }
         for round in 0..<rounds {
             let floorFirst = round.isMultiple(of: 2)

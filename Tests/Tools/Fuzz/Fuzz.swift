@@ -2,10 +2,10 @@ import Foundation
 
 /// Feeds mutated inputs to the synthesizer.
 ///
-/// The arguments are a number of inputs or seconds (e.g. `90s`), the number of the first input, a
-/// file to which the number of the current input is written, `oracle` or `alone`, and files to
-/// mutate. If the count begins with an equals sign (e.g. `=17`), the program only prints the input
-/// with that number.
+/// The arguments are a number of inputs or seconds (for example `90s`), the number of the first
+/// input, a file to which the number of the current input is written, `oracle` or `alone`, and
+/// files to mutate. If the count begins with an equals sign (for example `=17`), the program only
+/// prints the input with that number.
 @main
 struct Fuzz {
     private let mutator: Mutator

@@ -6,10 +6,11 @@
         enum Verdict {
             /// The toolchain's parser reports an error, so both parsers only guess the rest.
             case inputIsInvalid
-            /// The input isn't compared, since the time of the toolchain's parser is exponential in
-            /// the depth of brackets.
+            /// The input isn't compared, because the time of the toolchain's parser is exponential
+            /// in the depth of brackets.
             case inputIsTooDeep
-            /// Only our reader reports an error, e.g. one that the compiler reports after parsing.
+            /// Only our reader reports an error, for example one that the compiler reports after
+            /// parsing.
             case weAreStricter
             case agrees
             case differs([String])

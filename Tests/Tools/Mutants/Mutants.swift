@@ -125,7 +125,7 @@ struct Mutants {
     }
 
     /// The file that is added to each module. A shared mapping records which mutants any process of
-    /// the run reaches, e.g. the process of an exit test.
+    /// the run reaches, for example the process of an exit test.
     private static let runtimeSwitch = """
         #if canImport(Darwin)
             import Darwin

@@ -46,8 +46,8 @@ final class SiteFinder: SyntaxVisitor {
 
     // MARK: Excluded code
 
-    // We skip this code, since it may not be compiled, may be inlined into other modules, or can't
-    // be tested.
+    // We skip this code, because it may not be compiled, may be inlined into other modules, or
+    // can't be tested.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -71,7 +71,7 @@ final class SiteFinder: SyntaxVisitor {
         isExcluded(node.attributes) ? .skipChildren : .visitChildren
     }
 
-    /// Determines whether the code may be inlined or can't be called.
+    /// Returns whether the code may be inlined or can't be called.
     private func isExcluded(_ attributes: AttributeListSyntax) -> Bool {
         let names = ["inlinable", "_transparent", "_alwaysEmitIntoClient"]
         return attributes.contains { attribute in

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the protocols that are declared in code, e.g. in the body of a function.
+/// Finds the protocols that are declared in code, for example in the body of a function.
 final class LocalProtocols: SyntaxVisitor {
     private(set) var found: [ProtocolDeclSyntax] = []
     private var depth = 0

@@ -112,7 +112,7 @@ struct TheirFacts {
                     + Facts.words(conditions: conditions))
         }
         append(always, under: [])
-        // Conditional attributes are on a separate import, since only that import has their
+        // Conditional attributes are on a separate import, because only that import has their
         // conditions.
         var rest = attributes.filter { !$0.conditions.isEmpty }[...]
         while let conditions = rest.first?.conditions {

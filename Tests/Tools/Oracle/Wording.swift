@@ -40,7 +40,7 @@ enum Wording {
 /// The declarations that one of the readers found in a file, as one line each.
 struct Facts {
     var imports: [String] = []
-    /// The types with their headers. They're sorted, since their order is irrelevant.
+    /// The types with their headers. They're sorted, because their order is irrelevant.
     var types: [String] = []
     /// Extensions that add conformances.
     var conformances: [String] = []

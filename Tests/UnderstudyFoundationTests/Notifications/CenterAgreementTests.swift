@@ -23,7 +23,7 @@ struct CenterAgreementTests {
             var heard: [String] = []
         }
 
-        /// The behavior of an observer when it is called.
+        /// The behavior of an observer when it's called.
         enum Habit: CaseIterable { case listens, usesQueue, leaves, posts, adds }
 
         init(_ kind: AnyCenter) { (center, hub) = kind.make() }

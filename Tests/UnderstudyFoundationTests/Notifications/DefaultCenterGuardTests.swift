@@ -7,7 +7,7 @@ import Understudy
 
 @Suite("Guard of the default center")
 struct DefaultCenterGuardTests {
-    /// Names that only this suite uses, since it shares the center with every other test.
+    /// Names that only this suite uses, because it shares the center with every other test.
     private static let stray = Notification.Name("DefaultCenterGuardTests.stray")
     private static let known = Notification.Name("DefaultCenterGuardTests.known")
     private static let late = Notification.Name("DefaultCenterGuardTests.late")

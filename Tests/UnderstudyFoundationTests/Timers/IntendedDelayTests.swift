@@ -9,7 +9,7 @@ struct IntendedDelayTests {
         (970_000, 1_000_000), (15_999_980, 16_000_000), (16_666_600, 16_666_666),
         (8_333_250, 8_333_333), (333_333_250, 333_333_333), (249_900, 250_000),
         (0, 0), (-60, 0), (-1_000_000_060, -1_000_000_000),
-        // A thread that was suspended for 952 µs and one that was not can't be distinguished.
+        // A thread that was suspended for 952 µs and one that wasn't can't be distinguished.
         (4_048_000, 4_050_000),
         // Binary fractions are slightly inexact, but should be recognized.
         (333_000_100, 333_000_000), (333_000_500, 333_000_000),

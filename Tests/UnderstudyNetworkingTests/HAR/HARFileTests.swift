@@ -4,8 +4,8 @@ import UnderstudyNetworking
 
 @Suite("HAR files")
 struct HARFileTests {
-    /// A file that a browser could write, with e.g. custom fields, a byte order mark, and null for
-    /// unknown values.
+    /// A file that a browser could write, with, for example, custom fields, a byte order mark, and
+    /// null for unknown values.
     static let browser = """
         \u{FEFF}{"log": {"version": "1.2", "creator": {"name": "Browser", "version": null}, "pages": [{}],
           "entries": [

@@ -103,8 +103,8 @@ struct DelayTests {
 
         slow.cancel()
 
-        // Wait for another request here, since the loader handles it after it has stopped the first
-        // one.
+        // Wait for another request here, because the loader handles it after it has stopped the
+        // first one.
         urls.on(.get, "/fast").returns(.text("fast"))
         #expect(try await session.text("/fast") == "fast")
         #expect(timeline.pending == 0)

@@ -146,8 +146,8 @@ struct CompressedBodyTests {
     @Test
     func `A compressed body with one flipped bit isn't decompressed to the original`() throws {
         let packed = Array(try data(Self.dynamic))
-        // We skip bits that don't affect the result, e.g. the header and the unused bits after the
-        // last block.
+        // We skip bits that don't affect the result, for example the header and the unused bits
+        // after the last block.
         let (header, sums) = (10, 8)
         for index in header..<packed.count where index != packed.count - sums - 1 {
             var bytes = packed

@@ -6,7 +6,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-/// A behavior of a session that an app can observe, e.g. how it handles cookies.
+/// A behavior of a session that an app can observe, for example how it handles cookies.
 struct LoaderScenario: Sendable, CustomStringConvertible {
     let description: String
     let outcome: @Sendable (LoaderWorld) async throws -> String
@@ -237,7 +237,7 @@ extension SharedScenario {
         return answer
     }
 
-    /// Returns the cookies of each request. They're sorted, since a storage has no order.
+    /// Returns the cookies of each request. They're sorted, because a storage has no order.
     private static func cookies(
         in world: LoaderWorld, of paths: String...
     ) async throws -> String {

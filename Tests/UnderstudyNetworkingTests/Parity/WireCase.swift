@@ -5,7 +5,7 @@ struct WireCase: Sendable, CustomStringConvertible {
     let description: String
     /// The pieces to send. Each piece is sent after the response to the previous one.
     let pieces: [[UInt8]]
-    /// The status of each response, e.g. `100 200`.
+    /// The status of each response, for example `100 200`.
     let ours: String
     let nginx: String
 

@@ -78,7 +78,8 @@ struct RouteTests {
         }
     }
 
-    /// Returns a form whose parts are separated by bars, e.g. `a=text`, or `@a=content` for a file.
+    /// Returns a form whose parts are separated by bars, for example `a=text`, or `@a=content` for
+    /// a file.
     private func form(_ parts: String) throws -> URLRequest {
         let body = parts.split(separator: "|").map { part in
             let file = part.hasPrefix("@") ? "; filename=\"a.txt\"" : ""

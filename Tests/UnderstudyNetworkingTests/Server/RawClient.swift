@@ -60,8 +60,8 @@ final class RawClient: Sendable {
 
     private func read(until isOver: @escaping @Sendable (Data) -> Bool) async -> Data {
         await withCheckedContinuation { continuation in
-            // This thread may block, so we don't use one of the pool. It must not retain the client,
-            // because a test may release the client in order to disconnect.
+            // This thread may block, so we don't use one of the pool. It must not retain the
+            // client, because a test may release the client in order to disconnect.
             Thread.detachNewThread { [descriptor] in
                 var data = Data()
                 var buffer = [UInt8](repeating: 0, count: 4096)

@@ -63,7 +63,7 @@ struct SlowServerTests {
         #expect(await next.readAll().hasSuffix("next"))
     }
 
-    /// A responder that doesn't use a timeline, e.g. one that an app declares.
+    /// A responder that doesn't use a timeline, for example one that an app declares.
     private struct Late: StubbedHTTP.Responder {
         let response: StubbedHTTP.Response
         func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response { response }

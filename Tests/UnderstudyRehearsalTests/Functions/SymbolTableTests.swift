@@ -9,7 +9,7 @@ private struct Program {
     struct Symbol {
         var name: String
         var address: UInt64
-        /// The kind of the symbol, e.g. 1 for a constant and 2 for a function.
+        /// The kind of the symbol, for example 1 for a constant and 2 for a function.
         var kind: UInt8 = 2
         var section: UInt16 = 1
     }

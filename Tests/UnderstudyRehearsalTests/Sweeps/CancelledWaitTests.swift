@@ -13,7 +13,8 @@ import UnderstudyRehearsal
 /// Returns the rows about waiting tasks in the report about a body that doesn't expect to be
 /// cancelled.
 ///
-/// - Parameter wait: Waits for a double, and returns when it is cancelled.
+/// - Parameters:
+///   - wait: Waits for a double, and returns when it's cancelled.
 private func rows(
     _ wait: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
 ) async -> [String] {

@@ -14,7 +14,8 @@ import UnderstudyRehearsal
 @Suite("Faults of fakes", .doubles, .endsWhenIdle)
 struct FakeFaultTests {
     private let page = "https://example.com/pages/1"
-    /// Limits for sessions, since other threads answer them and may take minutes on a busy machine.
+    /// Limits for sessions, because other threads answer them and may take minutes on a busy
+    /// machine.
     private let patient = Rehearsal.Limits(steps: 100_000, idleTimeout: .seconds(3600))
 
     @Test

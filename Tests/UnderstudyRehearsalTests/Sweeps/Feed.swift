@@ -24,7 +24,7 @@ struct NotSaved: Error, Equatable {
     var id: Int
 }
 
-/// An error that contains another one, e.g. one from a lower layer.
+/// An error that contains another one, for example one from a lower layer.
 struct Wrapping: Error {
     var cause: any Error
 }

@@ -73,7 +73,7 @@ struct RehearsalTraitTests {
         #expect(reports.first?.message.contains("rehearse: stopped after 10 steps") == true)
     }
 
-    /// The function of this test can't be released, since the thread may continue at any time.
+    /// The function of this test can't be released, because the thread may continue at any time.
     @Test("A test that blocks its thread is reported and ends the process")
     func blocksThread() async throws {
         let result = await #expect(

@@ -41,7 +41,8 @@ private class StubDocument: Document, MetatypeDouble {
 
 private final class SpecialDocument: StubDocument {}
 
-/// A static value that reads itself while it's created, e.g. when two tasks of a test use it first.
+/// A static value that reads itself while it's created, for example when two tasks of a test use it
+/// first.
 private enum MadeTwice {
     static let inner = Locked<Token?>(nil)
     private static let isUnderWay = Locked(false)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Understudy
 
-/// A part of a machine. Its requirements include e.g. a description, equality and a mirror.
+/// A part of a machine. Its requirements include, for example, a description, equality and a
+/// mirror.
 private protocol Part: AnyObject, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable, Equatable
 {

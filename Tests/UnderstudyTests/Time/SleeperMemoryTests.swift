@@ -23,7 +23,7 @@ struct SleeperMemoryTests {
         for task in tasks.dropFirst(10) { task.cancel() }
         for task in tasks.dropFirst(10) { await task.value }
 
-        // Ten tasks still sleep. A few other entries may remain, since they're only removed
+        // Ten tasks still sleep. A few other entries may remain, because they're only removed
         // together.
         #expect(sleeping.count { $0.task != nil } <= 30)
         #expect(clock.sleepers.count == 10)

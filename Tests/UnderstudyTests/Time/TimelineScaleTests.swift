@@ -23,7 +23,7 @@ struct TimelineScaleTests {
         let expected = numbers.sorted {
             ($0 / 10, arrival[$0, default: 0]) < ($1 / 10, arrival[$1, default: 0])
         }
-        // We only compare a Boolean value, since a failure would otherwise show thousands of
+        // We only compare a Boolean value, because a failure would otherwise show thousands of
         // numbers.
         let isExpected = ran.withLock { $0 } == expected
         #expect(isExpected)
@@ -48,7 +48,7 @@ struct TimelineScaleTests {
         let expected = stride(from: 0, to: 10_000, by: 3).sorted {
             ($0 % 100, $0) < ($1 % 100, $1)
         }
-        // We only compare a Boolean value, since a failure would otherwise show thousands of
+        // We only compare a Boolean value, because a failure would otherwise show thousands of
         // numbers.
         let isExpected = ran.withLock { $0 } == expected
         #expect(isExpected)

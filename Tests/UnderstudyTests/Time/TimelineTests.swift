@@ -4,7 +4,7 @@ import Understudy
 
 /// Collects what ran, in order.
 final class Trace: Sendable {
-    // We don't use a `Mutex`, since the thread sanitizer can't see into it.
+    // We don't use a `Mutex`, because the thread sanitizer can't see into it.
     private let names = Locked<[String]>([])
 
     var entries: [String] { names.withLock { $0 } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-/// Returns the problem of an order, or `nil` if it is fulfilled.
+/// Returns the problem of an order, or `nil` if it's fulfilled.
 func orderProblem(
     exhaustive: Bool = false, @SpyOrder _ steps: () -> SpyOrder
 ) -> String? {

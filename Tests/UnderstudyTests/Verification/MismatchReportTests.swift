@@ -7,8 +7,8 @@ import Testing
 struct MismatchReportTests {
     private typealias Track = (event: String, value: Int)
 
-    /// Returns the text of the report, with e.g. `#1` and `#2` instead of the numbers of the spy's
-    /// calls.
+    /// Returns the text of the report, with, for example, `#1` and `#2` instead of the numbers of
+    /// the spy's calls.
     private func text<Input, Output, Failure>(
         _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
     ) -> String? {

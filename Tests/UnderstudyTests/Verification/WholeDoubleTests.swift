@@ -88,7 +88,7 @@ struct WholeDoubleTests {
         let load = Spy<Int, Int, any Error>("load(_:)")
         let reports = reports {
             withTestScope(strict: true) {
-                // The error is lost, e.g. in code with a fallback.
+                // The error is lost, for example in code with a fallback.
                 _ = try? load(1)
                 #expect(!expectNoOtherCalls(of: load))
             }

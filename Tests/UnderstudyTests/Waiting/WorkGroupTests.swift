@@ -143,7 +143,7 @@ struct WorkGroupTests {
     }
 
     @Test func `A work group reports its running jobs at the end of the test`() {
-        // The running job holds the group, since it has to call leave(_:).
+        // The running job holds the group, because it has to call leave(_:).
         var group: TestWorkGroup?
         let reports = reports {
             withTestScope {

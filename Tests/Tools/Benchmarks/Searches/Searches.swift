@@ -6,9 +6,9 @@ import UnderstudyRehearsal
 /// Compares searches on the bugs of ``OrderBug``.
 ///
 /// By default, it prints how many bugs each search finds, and the time of one schedule. With
-/// `--twins COUNT`, it tries that many schedules of each repaired twin instead. With `--reports`, it
-/// prints the report of each bug, with `--replays`, it repeats each failure in a new process, and
-/// with `--races`, it compares searches on ``DeepRace``.
+/// `--twins COUNT`, it tries that many schedules of each repaired twin instead. With `--reports`,
+/// it prints the report of each bug, with `--replays`, it repeats each failure in a new process,
+/// and with `--races`, it compares searches on ``DeepRace``.
 @main
 enum Searches {
     /// The number of schedules that each search may try.

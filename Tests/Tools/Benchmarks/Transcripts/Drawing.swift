@@ -73,8 +73,8 @@
             for round in 0...rounds {
                 var both: [[Double]] = []
                 for count in counts { both.append(await measure(count)) }
-                // The first round is ignored, since it includes the time for e.g. metadata and page
-                // faults.
+                // The first round is ignored, because it includes the time for metadata and page
+                // faults, for example.
                 if round > 0 { times.append(both) }
             }
             return times[0][0].indices.map { step in
@@ -97,8 +97,8 @@
             ]
         }
 
-        /// Measures the memory of a call with its outcome, and of its entry in a transcript. Returns
-        /// `nil` if the system doesn't provide the memory in use.
+        /// Measures the memory of a call with its outcome, and of its entry in a transcript.
+        /// Returns `nil` if the system doesn't provide the memory in use.
         static func memoryOfTranscripts() -> Table? {
             let count = 100_000
             let warm = StoreSpy()

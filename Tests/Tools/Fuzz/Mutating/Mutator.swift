@@ -14,8 +14,8 @@ public struct Mutator: Sendable {
 
     /// Returns the input with a number.
     ///
-    /// One input in four starts as a random protocol from the grammar, and the others start as one of
-    /// the texts. Most of them are then mutated.
+    /// One input in four starts as a random protocol from the grammar, and the others start as one
+    /// of the texts. Most of them are then mutated.
     public func input(_ number: Int) -> [UInt8] {
         var random = SeededRandom(seed: seed, number: number)
         var bytes: [UInt8]
@@ -56,8 +56,8 @@ public struct Mutator: Sendable {
         return bytes[start..<min(bytes.count, start + random.below(200))]
     }
 
-    /// Nests a part in e.g. brackets, closures, strings or conditions, up to a depth of a few
-    /// hundred.
+    /// Nests a part in, for example, brackets, closures, strings or conditions, up to a depth of a
+    /// few hundred.
     private func nest(
         _ bytes: inout [UInt8], from start: Int, to end: Int, _ random: inout SeededRandom
     ) {

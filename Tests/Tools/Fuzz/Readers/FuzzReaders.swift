@@ -1,7 +1,7 @@
 import Foundation
 
-/// Feeds mutated inputs to the readers of untrusted data, e.g. requests, chunked bodies, forms,
-/// archives and compressed bodies.
+/// Feeds mutated inputs to the readers of untrusted data, for example requests, chunked bodies,
+/// forms, archives and compressed bodies.
 ///
 /// The arguments are a number of inputs, the number of the first input, and a file to which the
 /// number of the current input is written.
