@@ -4,7 +4,7 @@ import Testing
 
 // Each text of a double should be tested once, by the tests that are best for it:
 //
-// - `ShapeTests/Protocols` and `ShapeTests/Doubles`: protocols of every shape, and the whole texts
+// - `ShapeTests/Protocols` and `ShapeTests/Generated`: protocols of every shape, and the whole texts
 //   of their doubles, which the compiler should accept.
 // - `ShapeTests/Running`: the behavior of such a double when it's called.
 // - `ShapeTests/Refused`: the errors of protocols that compile and have no double.
