@@ -69,4 +69,23 @@ struct TableTests {
         let texts = try Self.pages.map { try DocumentationTests.text(of: $0) }.joined()
         #expect(Self.foreign.filter { !texts.contains("`\($0)`") } == [])
     }
+
+    /// Returns the rows that begin a table without a header, for example after an empty line.
+    static func headlessRows(in text: String) -> [Substring] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.indices.dropLast().filter { index in
+            lines[index].hasPrefix("|") && (index == 0 || !lines[index - 1].hasPrefix("|"))
+                && !lines[index + 1].contains(/^\| ?:?-/)
+        }.map { lines[$0] }
+    }
+
+    @Test("Each table of a page has a header", arguments: DocumentationTests.pages)
+    func headers(_ page: String) throws {
+        #expect(Self.headlessRows(in: try DocumentationTests.text(of: page)) == [])
+    }
+
+    @Test("A table that an empty line divides is detected")
+    func dividedTable() {
+        #expect(Self.headlessRows(in: "| a |\n|---|\n| 1 |\n\n| 2 |\n") == ["| 2 |"])
+    }
 }
