@@ -1,11 +1,16 @@
 import Foundation
 import TestSupport
 import Testing
+import UnderstudyFoundation
+import UnderstudyNetworking
 import UnderstudyRehearsal
 import UnderstudyTesting
 
 #if canImport(Combine)
     import Combine
+#endif
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
 #endif
 
 // The recipes of Docs/Recipes.md for retries, arguments, strict tests and kinds of seams.
@@ -144,6 +149,26 @@ struct CheckedRecipe {
         #expect(unchecked { expect($0, .wasCalled(.once, with: 2)) } == 2)
         #expect(unchecked { save in expectOrder { save.when { $0 < 3 } } } == 2)
         #expect(unchecked { _ = relaxed($0) } == 0)
+    }
+
+    @Test("A strict test checks the calls of a fake, but not the requests that a server answers")
+    func fakes() async throws {
+        let notes = try #require(URL(string: "https://api.example.com/notes"))
+        let reports = try await reports {
+            try await withTestScope(strict: true) {
+                InMemoryDefaults().set(1, forKey: "volume")
+                let urls = StubbedHTTP.Service(serving: FakeRESTServer(collections: ["/notes"]))
+                _ = try await urls.session.data(from: notes)
+                _ = try await URLSession.stubbed { _ in .json("[]") }.data(from: notes)
+            }
+        }
+        #expect(
+            reports.map { $0.message.replacing(/#\d+ +/, with: "") } == [
+                """
+                InMemoryDefaults.set(_:forKey:): 1 call was never checked
+                  set(1, forKey: "volume")
+                """
+            ])
     }
 }
 
