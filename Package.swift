@@ -176,7 +176,7 @@ let package = Package(
             dependencies: ["UnderstudyTesting", "UnderstudyNetworking", "TestSupport"]),
         .target(name: "Mutating", path: "Tests/Tools/Fuzz/Mutating"),
         .testTarget(
-            name: "DoubleSynthesizerTests", dependencies: ["DoubleFiles", "Mutating"]),
+            name: "DoubleSynthesizerTests", dependencies: ["DoubleFiles", "Mutating", "Shapes"]),
         .testTarget(name: "MacroPluginTests", dependencies: ["MacroPlugin", "DoubleFiles"]),
         .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Shapes", dependencies: ["DoubleFiles"], path: "Tests/Shapes"),

@@ -1,5 +1,6 @@
 import DoubleFiles
 import DoubleSynthesizer
+import Shapes
 import Testing
 
 // Each text of a double should be tested once, by the tests that are best for it:
@@ -19,7 +20,7 @@ func expectDouble(
     testable modules: [String] = [], only name: String? = nil, is expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let result = Synthesizer(
+    let result = DoubleStyle(
         form: form, access: access, testableModules: modules, protocolNames: name.map { [$0] } ?? []
     )
     .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
@@ -49,7 +50,7 @@ func expectDouble(
     of seam: String, form: Form = .spy, access: AccessLevel = .internal, only name: String? = nil,
     contains expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let result = Synthesizer(form: form, access: access, protocolNames: name.map { [$0] } ?? [])
+    let result = DoubleStyle(form: form, access: access, protocolNames: name.map { [$0] } ?? [])
         .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
     let expected = expected.split(separator: "\n")
     let lines = result.text.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -65,7 +66,7 @@ func expectErrors(
     are expected: [String], doubles: [String] = [],
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let result = Synthesizer(form: form, access: access)
+    let result = DoubleStyle(form: form, access: access)
         .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
     let errors = result.diagnostics.map { "\($0.line):\($0.column): \($0.message)" }
     #expect(errors == expected, sourceLocation: sourceLocation)

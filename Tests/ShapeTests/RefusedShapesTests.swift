@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: shapes)
     func `Every refused shape causes the errors that its file lists`(shape: Shape) {
-        let result = Synthesizer(access: shape.access).doubles(of: [shape.source])
+        let result = DoubleStyle(access: shape.access).doubles(of: [shape.source])
         let errors = result.diagnostics.map { "\($0.line):\($0.column): \($0.message)" }
         #expect(errors == shape.expectedErrors)
         #expect(!errors.isEmpty)

@@ -13,9 +13,9 @@ package struct CheckedInDouble: Sendable {
 
     package var file: URL { Shape.home.appending(path: "Generated/\(path)") }
 
-    /// Returns the current output of the synthesizer.
-    package func generated() -> Synthesizer.Result {
-        Synthesizer(form: form, access: shape.access, protocolNames: shape.protocolNames)
+    /// Returns the current output of the generator.
+    package func generated() -> Doubles {
+        DoubleStyle(form: form, access: shape.access, protocolNames: shape.protocolNames)
             .doubles(of: [shape.source] + neighbours)
     }
 

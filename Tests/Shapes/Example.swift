@@ -52,9 +52,9 @@ struct Example {
     /// Returns the doubles of the protocol, which may inherit from a protocol in `neighbours`.
     func doubles(
         form: Form, access: AccessLevel = .internal, neighbours: [SourceText] = []
-    ) -> Synthesizer.Result {
-        let names = Synthesizer(protocolNames: [""]).doubles(of: [source]).protocolsFound.prefix(1)
-        return Synthesizer(form: form, access: access, protocolNames: Array(names))
+    ) -> Doubles {
+        let names = DoubleStyle(protocolNames: [""]).doubles(of: [source]).protocolNames.prefix(1)
+        return DoubleStyle(form: form, access: access, protocolNames: Array(names))
             .doubles(of: [source] + neighbours)
     }
 }

@@ -35,10 +35,10 @@ package struct Shape: Sendable {
         comment(at: 1).flatMap { $0.hasPrefix("with ") ? String($0.dropFirst(5)) : nil }
     }
 
-    /// The names of the protocols. The synthesizer receives a name that doesn't exist. It then
+    /// The names of the protocols. The catalogue receives a name that doesn't exist. It then
     /// finds all protocols without writing a double.
     var protocolNames: [String] {
-        Synthesizer(protocolNames: [""]).doubles(of: [source]).protocolsFound
+        DoubleStyle(protocolNames: [""]).doubles(of: [source]).protocolNames
     }
 
     /// Returns the comment on a line, or `nil` if the line isn't a comment.

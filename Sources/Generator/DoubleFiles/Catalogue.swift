@@ -2,8 +2,13 @@ import DoubleSynthesizer
 
 /// All protocols in the given modules, and the outcome for each protocol.
 ///
-/// ``Synthesizer/doubles(of:)`` returns all doubles as a single text. If you use this type instead,
-/// you can decide which doubles to write to the same file.
+/// The caller decides which doubles to write to the same file:
+///
+/// ```swift
+/// let files = [SourceText(name: "Seam.swift", text: text)]
+/// let catalogue = Catalogue(of: [ModuleSources(files: files)], in: DoubleStyle(form: .plain))
+/// let doubles = catalogue.text(of: catalogue.entries)
+/// ```
 package struct Catalogue {
     /// A protocol, or a struct of closures that was requested by name.
     package struct Entry {
@@ -46,7 +51,7 @@ package struct Catalogue {
     }
 
     /// The options that apply to all doubles.
-    package let synthesizer: Synthesizer
+    package let style: DoubleStyle
     /// `true` if doubles are `nonisolated` unless their protocol specifies an actor. Without this
     /// option, a module whose default isolation is the main actor would isolate them to it.
     package let isNonisolated: Bool
@@ -67,10 +72,10 @@ package struct Catalogue {
     /// The files of a module can use the modules that they import. The time to read a module is
     /// linear in the size of its text, for each module that imports it.
     package init(
-        of modules: [ModuleSources], by synthesizer: Synthesizer,
+        of modules: [ModuleSources], in style: DoubleStyle,
         leavingOut omissions: Omissions = Omissions(), isNonisolated: Bool = false
     ) {
-        self.synthesizer = synthesizer
+        self.style = style
         self.isNonisolated = isNonisolated
         let read = modules.map(ReadModule.init)
         let neighbours = omissions.neighbours.map { $0.read() }
@@ -85,7 +90,7 @@ package struct Catalogue {
                 structuresNamed: others)
         }
         // A plain double can't provide the functions for a struct of closures.
-        if entries.isEmpty && synthesizer.form == .spy {
+        if entries.isEmpty && style.form == .spy {
             let own = read.lazy.filter { !$0.sources.isContext }
             structureNames = own.flatMap(\.namesOfFunctionStructures)
         }
@@ -98,7 +103,7 @@ package struct Catalogue {
 
     /// The requested names that don't match an entry.
     private var namesNotFound: [String] {
-        synthesizer.protocolNames.filter { name in !entries.contains { $0.isNamed(name) } }
+        style.protocolNames.filter { name in !entries.contains { $0.isNamed(name) } }
     }
 
     /// Adds the protocols in a module, or the structs in the module that have the given names.
@@ -107,12 +112,12 @@ package struct Catalogue {
         _ omissions: Omissions, structuresNamed structureNames: [String]? = nil
     ) {
         let checker = FormChecker(
-            of: module.files + context, form: synthesizer.form, access: synthesizer.access,
-            testable: synthesizer.testableModules, neighboringNames: declared.neighboringNames,
+            of: module.files + context, form: style.form, access: style.access,
+            testable: style.testableModules, neighboringNames: declared.neighboringNames,
             isNonisolated: isNonisolated)
         let sources = (module.files + context).map(\.source)
         func add(_ declaration: ProtocolDeclaration) {
-            var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
+            var entry = Entry(declaration, in: module.sources, form: style.form)
             entry.outcome = outcome(of: entry, module.sources, checker.types, declared, omissions)
             if entry.outcome == .doubled { entry.make(with: checker, sources) }
             entries.append(entry)
@@ -144,9 +149,9 @@ package struct Catalogue {
             let declaration = entries[index].declaration
             return checker.types.hides(declaration)
                 || !module.sources.isPicked
-                    && checker.types.level(of: declaration) < synthesizer.access.ofImports
+                    && checker.types.level(of: declaration) < style.access.ofImports
         }
-        if synthesizer.protocolNames.isEmpty && hidden.count < own.count {
+        if style.protocolNames.isEmpty && hidden.count < own.count {
             for index in hidden where entries[index].outcome == .refused { entries[index].hide() }
         }
     }
@@ -173,7 +178,7 @@ package struct Catalogue {
         of entry: Entry, _ module: ModuleSources, _ types: TypeTable, _ declared: DeclaredNames,
         _ omissions: Omissions
     ) -> Outcome {
-        let names = synthesizer.protocolNames
+        let names = style.protocolNames
         guard names.isEmpty || names.contains(where: entry.isNamed) else {
             return types.hides(entry.declaration) ? .hidden : .unwanted
         }
@@ -186,7 +191,7 @@ package struct Catalogue {
         let isAnnotated = entry.declaration.attributes.contains {
             $0.name == "Spy" || $0.name == "SpyMacro.Spy"
         }
-        return isAnnotated && synthesizer.form == .spy ? .annotated : .doubled
+        return isAnnotated && style.form == .spy ? .annotated : .doubled
     }
 
     /// Rejects duplicate doubles. Although two modules may declare protocols with the same name, a
@@ -223,12 +228,12 @@ package struct Catalogue {
             }
         }
         if blueprints.isEmpty { return "" }
-        var synthesizer = synthesizer
+        var style = style
         for module in entries.lazy.filter({ $0.blueprint != nil }).compactMap(\.module)
-        where !synthesizer.testableModules.contains(module) {
-            synthesizer.testableModules.append(module)
+        where !style.testableModules.contains(module) {
+            style.testableModules.append(module)
         }
-        return FileWriter.text(of: blueprints, in: synthesizer)
+        return FileWriter.text(of: blueprints, in: style)
     }
 
     /// Returns the line and the column of a protocol's name, both starting at 1.

@@ -3,7 +3,7 @@ import DoubleSynthesizer
 /// Functions that write a file of doubles. The file consists of its origin, its imports, and its
 /// classes.
 enum FileWriter {
-    static func text(of blueprints: [Blueprint], in style: Synthesizer) -> String {
+    static func text(of blueprints: [Blueprint], in style: DoubleStyle) -> String {
         let origin = Layout.text("// Written by Understudy from \(origin(of: blueprints)).")
         let imports = Imports(of: blueprints, in: style).sections
         let first = Layout.lines([origin] + imports.prefix(1))
@@ -11,7 +11,7 @@ enum FileWriter {
         return LayoutPrinter.text(of: .sections([first] + imports.dropFirst() + doubles))
     }
 
-    private static func layout(of blueprint: Blueprint, in style: Synthesizer) -> Layout {
+    private static func layout(of blueprint: Blueprint, in style: DoubleStyle) -> Layout {
         switch style.form {
         case .spy:
             var blueprint = blueprint
@@ -45,11 +45,11 @@ enum FileWriter {
 /// The imports in a file of doubles.
 private struct Imports {
     private let blueprints: [Blueprint]
-    private let style: Synthesizer
+    private let style: DoubleStyle
     private var plain: Set<String> = []
     private var conditional: [(conditions: [String], imports: Set<String>)] = []
 
-    init(of blueprints: [Blueprint], in style: Synthesizer) {
+    init(of blueprints: [Blueprint], in style: DoubleStyle) {
         self.blueprints = blueprints
         self.style = style
         var indices: [[String]: Int] = [:]

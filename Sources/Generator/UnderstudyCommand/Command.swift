@@ -16,7 +16,7 @@ struct Command {
     /// The modules in the order of their options. The first module contains the files for which no
     /// module is specified.
     var modules = [Module()]
-    var synthesizer = Synthesizer()
+    var style = DoubleStyle()
     /// The requested access level, if any.
     private var access: AccessLevel?
     var omissions: [String] = []
@@ -77,7 +77,7 @@ struct Command {
         // An explicit access level takes precedence over the options file.
         let explicit = access
         if let optionsFile, answer == nil { try readOptions(in: optionsFile) }
-        if let access = explicit ?? access { synthesizer.access = access }
+        if let access = explicit ?? access { style.access = access }
         if answer == nil { try check() }
     }
 
@@ -106,13 +106,13 @@ struct Command {
             throw UsageError(message: "\(option.rawValue) is given twice")
         }
         switch option {
-        case .plain: synthesizer.form = .plain
-        case .forwarding: synthesizer.isForwarding = true
-        case .only: synthesizer.protocolNames.append(value)
+        case .plain: style.form = .plain
+        case .forwarding: style.isForwarding = true
+        case .only: style.protocolNames.append(value)
         case .leaveOut: omissions.append(value)
         case .leaveOutFile: omissionFile = try once(omissionFile)
         case .optionsFile: optionsFile = try once(optionsFile)
-        case .testable: synthesizer.testableModules.append(value)
+        case .testable: style.testableModules.append(value)
         case .access: access = try accessLevel(value)
         case .nonisolated: isNonisolated = true
         case .output: output = try once(output)
@@ -156,9 +156,9 @@ struct Command {
     /// An option, if any, that determines the form, the selection or the destination of doubles.
     private var optionOfDoubles: Option? {
         let given: [(Option, Bool)] = [
-            (.output, output != nil && output != "-"), (.plain, synthesizer.form == .plain),
-            (.forwarding, synthesizer.isForwarding), (.only, !synthesizer.protocolNames.isEmpty),
-            (.leaveOut, !omissions.isEmpty), (.testable, !synthesizer.testableModules.isEmpty),
+            (.output, output != nil && output != "-"), (.plain, style.form == .plain),
+            (.forwarding, style.isForwarding), (.only, !style.protocolNames.isEmpty),
+            (.leaveOut, !omissions.isEmpty), (.testable, !style.testableModules.isEmpty),
             (.access, access != nil), (.nonisolated, isNonisolated),
         ]
         return given.first { $0.1 }?.0
@@ -169,7 +169,7 @@ struct Command {
         if isQuiet && isVerbose {
             throw UsageError(message: "--quiet and --verbose exclude each other")
         }
-        if synthesizer.form == .plain && synthesizer.isForwarding {
+        if style.form == .plain && style.isForwarding {
             throw UsageError(
                 message: "--plain and --forwarding exclude each other: only spies forward calls")
         }

@@ -124,8 +124,7 @@ struct OutputFolder {
         let expected = Set(catalogue.entries.filter { alive.contains($0.outcome) }.map(fileName))
         var files: [String] = []
         for name in try names(in: path)
-        where name.hasSuffix("\(command.synthesizer.form.suffix).swift") && !expected.contains(name)
-        {
+        where name.hasSuffix("\(command.style.form.suffix).swift") && !expected.contains(name) {
             let file = joined(path, name)
             if StoredDouble.isGenerated(try readSource(file)) { files.append(file) }
         }

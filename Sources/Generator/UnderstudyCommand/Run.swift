@@ -35,7 +35,7 @@ func run(_ command: Command) -> Int32 {
     }
     for error in inputs.errors { report(error.message) }
     let catalogue = Catalogue(
-        of: inputs.modules, by: command.synthesizer, leavingOut: inputs.omissions,
+        of: inputs.modules, in: command.style, leavingOut: inputs.omissions,
         isNonisolated: command.isNonisolated)
     var hasFailed = !inputs.errors.isEmpty
     if Findings.reportAll(catalogue, inputs, command) { hasFailed = true }

@@ -238,11 +238,12 @@ struct DocCommentSamples {
         #expect(section != SectionDouble(title: "Sports"))
     }
 
-    @Test("The synthesizer creates the double of a protocol")
-    func synthesizer() {
+    @Test("A catalogue contains the doubles of the protocols in files")
+    func catalogue() {
         let text = "protocol Seam { func open() }"
         let files = [SourceText(name: "Seam.swift", text: text)]
-        let result = Synthesizer(form: .plain).doubles(of: files)
-        #expect(result.text.contains("final class SeamDouble: Seam"))
+        let catalogue = Catalogue(of: [ModuleSources(files: files)], in: DoubleStyle(form: .plain))
+        let doubles = catalogue.text(of: catalogue.entries)
+        #expect(doubles.contains("final class SeamDouble: Seam"))
     }
 }

@@ -14,31 +14,11 @@ struct CatalogueTests {
     }
 
     private func fates(
-        _ modules: [ModuleSources], _ synthesizer: Synthesizer = Synthesizer(),
+        _ modules: [ModuleSources], _ style: DoubleStyle = DoubleStyle(),
         leavingOut omissions: Omissions = Omissions()
     ) -> [String: Catalogue.Outcome] {
-        let entries = Catalogue(of: modules, by: synthesizer, leavingOut: omissions).entries
+        let entries = Catalogue(of: modules, in: style, leavingOut: omissions).entries
         return Dictionary(uniqueKeysWithValues: entries.map { ($0.protocolName, $0.outcome) })
-    }
-
-    @Test func `The text of a catalogue equals the output of the synthesizer in both forms`() {
-        let files = [
-            SourceText(
-                name: "A.swift", text: "import Foundation\nprotocol A: B { func a() -> URL }\n"),
-            SourceText(
-                name: "B.swift",
-                text: "enum E { protocol C {} }\n#if DEBUG\nprotocol B { func b() throws }\n"
-                    + "#else\nprotocol B { func b() }\n#endif\nprotocol D: Nowhere {}\n"),
-        ]
-        for form in [Form.spy, .plain] {
-            let synthesizer = Synthesizer(form: form, testableModules: ["App"])
-            let catalogue = Catalogue(of: [ModuleSources(files: files)], by: synthesizer)
-            let result = synthesizer.doubles(of: files)
-            #expect(catalogue.text(of: catalogue.entries) == result.text)
-            #expect(catalogue.entries.map(\.protocolName) == result.protocolsFound)
-            #expect(catalogue.entries.flatMap(\.diagnostics) == result.diagnostics)
-            #expect(!result.text.isEmpty && !result.diagnostics.isEmpty)
-        }
     }
 
     @Test
@@ -55,9 +35,9 @@ struct CatalogueTests {
             """
         let all = module(nil, text, isPicked: true)
         #expect(fates([all]) == ["Loader": .doubled])
-        let named = Synthesizer(protocolNames: ["Feature.Client"])
+        let named = DoubleStyle(protocolNames: ["Feature.Client"])
         #expect(fates([all], named) == ["Loader": .unwanted, "Feature.Client": .doubled])
-        let catalogue = Catalogue(of: [all], by: named)
+        let catalogue = Catalogue(of: [all], in: named)
         #expect(
             catalogue.text(of: catalogue.entries) == """
                 // Written by Understudy from None1.swift.
@@ -86,10 +66,10 @@ struct CatalogueTests {
     @Test func `A struct that isn't named or has no closures isn't doubled`() {
         let text = "protocol A {}\nenum E { struct A { var b: () -> Int } }\nstruct C {}"
         let all = module(nil, text, isPicked: true)
-        #expect(fates([all], Synthesizer(protocolNames: ["A"])) == ["A": .doubled])
+        #expect(fates([all], DoubleStyle(protocolNames: ["A"])) == ["A": .doubled])
         #expect(
-            fates([all], Synthesizer(protocolNames: ["E.A"])) == ["A": .unwanted, "E.A": .doubled])
-        let catalogue = Catalogue(of: [all], by: Synthesizer(protocolNames: ["C"]))
+            fates([all], DoubleStyle(protocolNames: ["E.A"])) == ["A": .unwanted, "E.A": .doubled])
+        let catalogue = Catalogue(of: [all], in: DoubleStyle(protocolNames: ["C"]))
         #expect(catalogue.namesMissing == ["C"])
     }
 
@@ -98,26 +78,25 @@ struct CatalogueTests {
             "protocol A {}\nstruct Row { private var name: String; let a: () -> Int }\n"
             + "struct Client { var a: () -> Int }\nenum E { struct A { var b: () -> Int } }"
         let file = SourceText(name: "A.swift", text: text)
-        func diagnostics(_ synthesizer: Synthesizer) -> [String] {
-            let catalogue = Catalogue(of: [ModuleSources(files: [file])], by: synthesizer)
+        func diagnostics(_ style: DoubleStyle) -> [String] {
+            let catalogue = Catalogue(of: [ModuleSources(files: [file])], in: style)
             let found = catalogue.entries.flatMap(\.diagnostics)
             #expect(catalogue.namesMissing == [])
-            #expect(synthesizer.doubles(of: [file]).diagnostics == found)
             return found.map(\.description)
         }
         #expect(
-            diagnostics(Synthesizer(protocolNames: ["Row"])) == [
+            diagnostics(DoubleStyle(protocolNames: ["Row"])) == [
                 "A.swift:2:26: error: `name` is private, so a double can't use the memberwise "
                     + "initializer: write one with a parameter for each closure, with the name of "
                     + "its property"
             ])
         #expect(
-            diagnostics(Synthesizer(access: .open, protocolNames: ["Client"])) == [
+            diagnostics(DoubleStyle(access: .open, protocolNames: ["Client"])) == [
                 "A.swift:3:8: error: `Client` is internal, so its double can't be public: make the "
                     + "protocol public, or use `--access internal`"
             ])
         #expect(
-            diagnostics(Synthesizer(form: .plain, protocolNames: ["Client"])) == [
+            diagnostics(DoubleStyle(form: .plain, protocolNames: ["Client"])) == [
                 "A.swift:3:8: error: `Client` is a struct of closures, which a plain double "
                     + "doesn't support: remove `--plain`"
             ])
@@ -147,7 +126,7 @@ struct CatalogueTests {
         // `@Spy` should write no double without a library, and selected files should hide nothing.
         let others = fates(
             [module(nil, text, isPicked: true)],
-            Synthesizer(form: .plain, protocolNames: ["Annotated", "Hidden", "Scope.Inside"]))
+            DoubleStyle(form: .plain, protocolNames: ["Annotated", "Hidden", "Scope.Inside"]))
         #expect(others["Annotated"] == .doubled)
         #expect(others["Hidden"] == .refused)
         #expect(others["Scope.Inside"] == .refused)
@@ -161,14 +140,14 @@ struct CatalogueTests {
             module("Core", "protocol Other {}"),
         ]
         let catalogue = Catalogue(
-            of: modules, by: Synthesizer(), leavingOut: Omissions(names: [name, "App.Other"]))
+            of: modules, in: DoubleStyle(), leavingOut: Omissions(names: [name, "App.Other"]))
         #expect(catalogue.entries.map(\.outcome) == [.leftOut, .doubled])
         #expect(catalogue.omissionsMissing == ["App.Other"])
     }
 
     @Test func `Requested names without a declaration are reported`() {
         let catalogue = Catalogue(
-            of: [module("App", "protocol A {}")], by: Synthesizer(protocolNames: ["A", "B"]))
+            of: [module("App", "protocol A {}")], in: DoubleStyle(protocolNames: ["A", "B"]))
         #expect(catalogue.namesMissing == ["B"])
     }
 
@@ -193,7 +172,7 @@ struct CatalogueTests {
                     "@_spi(Draft) public protocol A {}\n@_spi(X) public enum E { public protocol C {} }"
                 ),
                 module("Core", "protocol B {}"),
-            ], by: Synthesizer())
+            ], in: DoubleStyle())
         let text = catalogue.text(of: catalogue.entries)
         #expect(
             text.contains("\n@_spi(Draft) @_spi(X) @testable import App\n@testable import Core\n"))
@@ -208,7 +187,7 @@ struct CatalogueTests {
                     public protocol A { @_spi(Wires) var parent: Int { get } }
                     public protocol B: A {}
                     """)
-            ], by: Synthesizer())
+            ], in: DoubleStyle())
         let heir = catalogue.entries.filter { $0.protocolName == "B" }
         #expect(catalogue.text(of: heir).contains("\n@_spi(Wires) @testable import App\n"))
     }
@@ -218,7 +197,7 @@ struct CatalogueTests {
             module("Core", "protocol Base { func theirs() }", isContext: true),
             module("App", "import Core\nprotocol Base { func own() }\nprotocol Top: Base {}"),
         ]
-        let catalogue = Catalogue(of: modules, by: Synthesizer())
+        let catalogue = Catalogue(of: modules, in: DoubleStyle())
         let text = catalogue.text(of: catalogue.entries)
         #expect(text.contains("func own()"))
         #expect(!text.contains("theirs"))
@@ -245,7 +224,7 @@ struct CatalogueTests {
             let files = texts.map { SourceText(name: "A.swift", text: $0) }
             let catalogue = Catalogue(
                 of: [ModuleSources(name: "App", files: files, isPicked: isPicked)],
-                by: Synthesizer(),
+                in: DoubleStyle(),
                 leavingOut: Omissions(names: omitting))
             return (catalogue.diagnostics + catalogue.entries.flatMap(\.diagnostics))
                 .map { "\($0.line):\($0.column): \($0.message)" }
@@ -265,7 +244,7 @@ struct CatalogueTests {
     @Test
     func `Two protocols with one double's name are an error unless conditions exclude them`() {
         func messages(_ modules: ModuleSources...) -> [String] {
-            let catalogue = Catalogue(of: modules, by: Synthesizer())
+            let catalogue = Catalogue(of: modules, in: DoubleStyle())
             return catalogue.entries.flatMap(\.diagnostics).map(\.description)
         }
         #expect(
@@ -287,7 +266,7 @@ struct CatalogueTests {
             of: [
                 module("App", "protocol A {}"), module("Core", "protocol B {}\nprotocol C { ) }"),
             ],
-            by: Synthesizer())
+            in: DoubleStyle())
         let text = catalogue.text(of: Array(catalogue.entries[1...]))
         #expect(text.contains("@testable import Core\n"))
         #expect(!text.contains("import App"))

@@ -35,7 +35,7 @@ struct FileWriterTests {
         let files = ["import Foundation", "public import Foundation", "import Dispatch"].map {
             SourceText(name: "Seam.swift", text: $0 + "\nprotocol P\($0.count) {}\n")
         }
-        let text = Synthesizer().doubles(of: files).text
+        let text = DoubleStyle().doubles(of: files).text
         #expect(
             text.hasPrefix(
                 """
@@ -57,7 +57,7 @@ struct FileWriterTests {
         let files = imports.map {
             SourceText(name: "Seam.swift", text: $0 + "\npublic protocol P\($0.count) {}\n")
         }
-        let text = Synthesizer(access: .public, testableModules: ["App"]).doubles(of: files).text
+        let text = DoubleStyle(access: .public, testableModules: ["App"]).doubles(of: files).text
         #expect(
             text.hasPrefix(
                 """
@@ -104,7 +104,7 @@ struct FileWriterTests {
             -> [Substring]
         {
             let seam = "import Dispatch\npublic protocol Seam: Sendable { \(members) }"
-            let text = Synthesizer(form: form, access: access, testableModules: ["App"])
+            let text = DoubleStyle(form: form, access: access, testableModules: ["App"])
                 .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
             return text.split(separator: "\n").filter { $0.contains("import ") }
         }

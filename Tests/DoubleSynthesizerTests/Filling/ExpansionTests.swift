@@ -3,7 +3,7 @@ import DoubleSynthesizer
 import Testing
 
 /// The macro and the command should write the same double of a protocol, because they use the same
-/// synthesizer.
+/// style.
 @Suite("Doubles from the macro and from the command")
 struct ExpansionTests {
     @Test func `@Spy on a class whose superclass may have spies is noted`() {
@@ -111,7 +111,7 @@ struct ExpansionTests {
     func `The macro and the command write the same double`(_ text: String) {
         let file = SourceText(name: "Seam.swift", text: text)
         let names = text.hasPrefix("struct") ? ["Client"] : []
-        let written = Synthesizer(protocolNames: names).doubles(of: [file])
+        let written = DoubleStyle(protocolNames: names).doubles(of: [file])
         let attached = Expansion(to: file)
         #expect(written.diagnostics == [] && attached.diagnostics == [])
         // The command's file has a header line, an import and a blank line.

@@ -32,7 +32,7 @@ struct RobustnessTests {
             let blueprints = reader.protocols.compactMap { checker.blueprint(of: $0) }
             if !blueprints.isEmpty {
                 doubled +=
-                    FileWriter.text(of: blueprints, in: Synthesizer(form: form)).isEmpty
+                    FileWriter.text(of: blueprints, in: DoubleStyle(form: form)).isEmpty
                     ? 0 : 1
             }
             // If a protocol has no double, an error should give the reason.
@@ -47,14 +47,14 @@ struct RobustnessTests {
     @Test func `Circular aliases and deeply nested function types are processed`() {
         let aliases = (1..<40).map { "typealias A\($0) = A\($0 - 1) & A\($0 - 1)\n" }.joined()
         let function = (0..<50).reduce("Int") { inner, _ in "(\(inner)) -> Int" }
-        let result = Synthesizer().doubles(of: [
+        let result = DoubleStyle().doubles(of: [
             SourceText(
                 name: "Text.swift",
                 text: "typealias A = B & C & A\ntypealias C = B & A & C\n"
                     + "typealias A0 = B\n\(aliases)protocol B {}\nprotocol P: A, C, A39 {}\n"
                     + "protocol Q { func f(_ g: @escaping \(function)) }\n")
         ])
-        #expect(result.protocolsFound == ["B", "P", "Q"])
+        #expect(result.protocolNames == ["B", "P", "Q"])
         #expect(result.diagnostics.map(\.message) == [])
         #expect(result.text.withoutSpace.contains(function.withoutSpace))
     }
@@ -65,7 +65,7 @@ struct RobustnessTests {
         let type = "(Int)" + String(repeating: " -> ()", count: 50) + " -> Void"
         let file = SourceText(
             name: "Chain.swift", text: "protocol Chain { func begin(_ link: @escaping \(type)) }")
-        let text = Synthesizer(form: form).doubles(of: [file]).text
+        let text = DoubleStyle(form: form).doubles(of: [file]).text
         #expect(text.withoutSpace.contains(type.withoutSpace))
     }
 

@@ -16,7 +16,7 @@ struct ModuleNamesakeTests {
     private func doubles(of app: [String], seeing modules: [ModuleSources]) -> [String] {
         let files = app.enumerated().map { SourceText(name: "App\($0 + 1).swift", text: $1) }
         let catalogue = Catalogue(
-            of: [ModuleSources(name: "App", files: files)] + modules, by: Synthesizer())
+            of: [ModuleSources(name: "App", files: files)] + modules, in: DoubleStyle())
         return catalogue.entries.map { entry in
             if let reason = entry.diagnostics.first { return reason.message }
             let lines = catalogue.text(of: [entry]).split(separator: "\n")
@@ -98,7 +98,7 @@ struct ModuleNamesakeTests {
                 ModuleSources(
                     name: "App", files: [SourceText(name: "App.swift", text: app[0])]),
                 module("Kit", kit),
-            ], by: Synthesizer())
+            ], in: DoubleStyle())
         #expect(
             catalogue.text(of: catalogue.entries)
                 .contains("`App.Page` isn't known to be `Sendable`"))

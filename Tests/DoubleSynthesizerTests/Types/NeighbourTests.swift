@@ -53,7 +53,7 @@ struct NeighbourTests {
             protocol Comparable { func mine() }
             protocol Seam: Strideable where Stride == Int {}
             """
-        let result = Synthesizer(protocolNames: ["Seam"])
+        let result = DoubleStyle(protocolNames: ["Seam"])
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
         #expect(result.diagnostics == [])
         #expect(result.text.contains("static func < (left: SeamSpy, right: SeamSpy) -> Bool"))
@@ -102,7 +102,7 @@ struct NeighbourTests {
     }
 
     @Test func `A standard protocol can be qualified with its module`() {
-        let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+        let text = DoubleStyle(protocolNames: ["Seam"]).doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: """

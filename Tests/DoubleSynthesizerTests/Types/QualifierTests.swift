@@ -14,7 +14,7 @@ struct QualifierTests {
 
     /// Returns the double and the error messages of the last protocol.
     private func last(of modules: ModuleSources...) -> (text: String, messages: [String]) {
-        let catalogue = Catalogue(of: modules, by: Synthesizer())
+        let catalogue = Catalogue(of: modules, in: DoubleStyle())
         let entry = catalogue.entries.suffix(1)
         return (
             catalogue.text(of: Array(entry)),
@@ -59,11 +59,10 @@ struct QualifierTests {
     @Test func `A type with the name of a library type is qualified if a tested module is given`() {
         let file = module(
             nil, "public struct SpyOrder {}\npublic protocol Seam { func make() -> SpyOrder }")
-        let synthesizer = Synthesizer(testableModules: ["App"])
-        let catalogue = Catalogue(of: [file], by: synthesizer)
+        let style = DoubleStyle(testableModules: ["App"])
+        let catalogue = Catalogue(of: [file], in: style)
         let text = catalogue.text(of: catalogue.entries)
         #expect(text.contains("let make = Spy<Void, App.SpyOrder, Never>"))
-        #expect(text == synthesizer.doubles(of: file.files).text)
         #expect(last(of: file).text.contains("let make = Spy<Void, SpyOrder, Never>"))
     }
 
@@ -84,7 +83,7 @@ struct QualifierTests {
         #expect(text.contains("final class SeamSpy: Seam {"))
         let plain = Catalogue(
             of: [swift, module("App", "protocol Seam: Sendable { var name: String { get set } }")],
-            by: Synthesizer(form: .plain))
+            in: DoubleStyle(form: .plain))
         let double = plain.text(of: Array(plain.entries.suffix(1)))
         #expect(double.contains("final class SeamDouble: Seam, @unchecked Sendable {"))
         #expect(double.contains("    @Guarded var name = \"\""))
@@ -98,7 +97,7 @@ struct QualifierTests {
             public protocol NSObjectProtocol { func isEqual(_ object: Any?) -> Bool }
             public protocol Seam: NSObjectProtocol {}
             """)
-        let catalogue = Catalogue(of: [foundation], by: Synthesizer(form: form))
+        let catalogue = Catalogue(of: [foundation], in: DoubleStyle(form: form))
         let text = catalogue.text(of: Array(catalogue.entries.suffix(1)))
         #expect(text.contains(": NSObject, Seam {"))
         #expect(!text.contains("isEqual"))
@@ -201,7 +200,7 @@ struct QualifierTests {
             protocol TestReport {}
             enum TestTimeline { protocol Source {} }
             """
-        let catalogue = Catalogue(of: [module("App", seams)], by: Synthesizer())
+        let catalogue = Catalogue(of: [module("App", seams)], in: DoubleStyle())
         let text = catalogue.text(of: catalogue.entries)
         let expected = """
             final class TestReportSpy: App.TestReport {}
@@ -213,10 +212,10 @@ struct QualifierTests {
             """
         #expect(text.hasSuffix(expected))
         let file = SourceText(name: "App.swift", text: seams)
-        #expect(Synthesizer(testableModules: ["App"]).doubles(of: [file]).text == text)
-        #expect(!Synthesizer().doubles(of: [file]).text.contains("App.TestReport"))
+        #expect(DoubleStyle(testableModules: ["App"]).doubles(of: [file]).text == text)
+        #expect(!DoubleStyle().doubles(of: [file]).text.contains("App.TestReport"))
         let hiding = SourceText(name: "App.swift", text: seams + "\nenum App {}")
-        let hidden = Synthesizer(testableModules: ["App"]).doubles(of: [hiding]).text
+        let hidden = DoubleStyle(testableModules: ["App"]).doubles(of: [hiding]).text
         #expect(hidden.contains("final class TestReportSpy: App::TestReport {}"))
         #expect(hidden.contains("extension App::TestTimeline {"))
     }

@@ -45,7 +45,7 @@ struct SendableTests {
 
     @Test func `A double of a protocol of errors is Sendable`() {
         let seam = "protocol Fault: Error { func make() -> Node }\n"
-        let double = Synthesizer().doubles(of: [SourceText(name: "Fault.swift", text: seam)]).text
+        let double = DoubleStyle().doubles(of: [SourceText(name: "Fault.swift", text: seam)]).text
         #expect(double.contains("`Node` isn't known to be `Sendable`"))
     }
 
@@ -77,13 +77,13 @@ struct SendableTests {
     func `The double of a struct of closures is Sendable if the struct or a closure is`(
         structure: String, conformance: String
     ) {
-        let text = Synthesizer(protocolNames: ["Client"])
+        let text = DoubleStyle(protocolNames: ["Client"])
             .doubles(of: [SourceText(name: "Client.swift", text: structure)]).text
         #expect(text.contains("final class ClientSpy\(conformance) {"))
     }
 
     private func double(of type: String, beside declarations: String = "") -> String {
         let seam = "protocol Feed: Sendable { func make() -> \(type) }\n\(declarations)\n"
-        return Synthesizer().doubles(of: [SourceText(name: "Feed.swift", text: seam)]).text
+        return DoubleStyle().doubles(of: [SourceText(name: "Feed.swift", text: seam)]).text
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct SpellingTests {
     /// Returns the doubles of a file as one text.
     private func doubles(of text: String, form: Form = .spy) -> String {
-        let result = Synthesizer(form: form).doubles(of: [
+        let result = DoubleStyle(form: form).doubles(of: [
             SourceText(name: "Seam.swift", text: text)
         ])
         #expect(result.diagnostics.map(\.message) == [])
@@ -76,7 +76,7 @@ struct SpellingTests {
 
     @Test func `A closure of a struct is detected through an alias if its types are unambiguous`() {
         func client(_ text: String) -> String {
-            Synthesizer(protocolNames: ["Client"])
+            DoubleStyle(protocolNames: ["Client"])
                 .doubles(of: [SourceText(name: "Client.swift", text: text)]).text
         }
         let text = client(

@@ -46,7 +46,7 @@ struct TypeParametersTests {
     func `A declaration of the protocol takes precedence over one of the enclosing type`(
         declaration: String, type: String
     ) {
-        let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+        let text = DoubleStyle(protocolNames: ["Seam"]).doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: """
@@ -69,7 +69,7 @@ struct TypeParametersTests {
     }
 
     @Test func `A type parameter with the name of the double is renamed if Self is replaced`() {
-        let text = Synthesizer().doubles(of: [
+        let text = DoubleStyle().doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: "protocol Seam { func act<SeamSpy>(_ item: SeamSpy) -> Self }\n")

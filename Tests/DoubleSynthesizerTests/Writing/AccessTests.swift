@@ -67,7 +67,7 @@ struct AccessTests {
                 }
                 @_spi(Tests) public struct Draft {}
                 """
-            let text = Synthesizer(form: form, access: access)
+            let text = DoubleStyle(form: form, access: access)
                 .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
             let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
             return zip(lines, lines.dropFirst()).filter { $0.0 == "@_spi(Tests)" }

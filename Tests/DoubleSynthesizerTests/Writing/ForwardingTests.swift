@@ -8,9 +8,9 @@ import Testing
 struct ForwardingTests {
     /// Returns the code after the members of a double.
     private static func forwarding(of seam: String, access: AccessLevel = .internal) -> String {
-        var synthesizer = Synthesizer(access: access)
-        synthesizer.isForwarding = true
-        let text = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        var style = DoubleStyle(access: access)
+        style.isForwarding = true
+        let text = style.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let start = lines.firstIndex { $0.hasPrefix("    /// Forwards") } ?? lines.endIndex
         return lines[start...].dropLast(2).map { String($0.dropFirst(4)) }.joined(separator: "\n")
@@ -35,10 +35,10 @@ struct ForwardingTests {
     }
 
     @Test func `A protocol named Spies isn't hidden by a type of its double`() {
-        var synthesizer = Synthesizer(access: .internal)
-        synthesizer.isForwarding = true
+        var style = DoubleStyle(access: .internal)
+        style.isForwarding = true
         let seam = "protocol Spies { func load() }"
-        let text = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        let text = style.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         #expect(text.contains("let spies = SpiesParts()") && text.contains("struct SpiesParts"))
         #expect(text.contains("func forwards(to live: some Spies)"))
     }
@@ -121,9 +121,9 @@ struct ForwardingTests {
             protocol Quay { func load(_ count: Int) throws }
             protocol Marina: Pier, Quay { func open(let: Int) }
             """
-        var synthesizer = Synthesizer(protocolNames: ["Marina"])
-        synthesizer.isForwarding = true
-        let text = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        var style = DoubleStyle(protocolNames: ["Marina"])
+        style.isForwarding = true
+        let text = style.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         #expect(text.contains("Stub `load(_:)`, which it can't forward."))
         #expect(text.contains("{ live, input in live.open(let: input) }"))
     }

@@ -14,7 +14,7 @@ struct PlainErrorTests {
     func `The error type of a plain double is renamed if the protocol uses a type named Failure`(
         text: String
     ) {
-        let written = Synthesizer(form: .plain)
+        let written = DoubleStyle(form: .plain)
             .doubles(of: [SourceText(name: "Seam.swift", text: text)]).text
         #expect(written.contains("struct DoubleFailure: Error {"))
         #expect(!written.contains("struct Failure: Error {"))

@@ -54,7 +54,7 @@ struct PlainTypeTests {
                 fileprivate func statics<Statics>(of type: Any.Type, or make: () -> Statics) -> Statics {
                 if let statics = all[key] as? Statics { return statics }
                 """)
-        let isolated = Synthesizer(form: .plain).doubles(of: [
+        let isolated = DoubleStyle(form: .plain).doubles(of: [
             SourceText(
                 name: "Box.swift",
                 text: "@MainActor protocol Box { associatedtype A; static var a: A { get } }")
@@ -90,7 +90,7 @@ struct PlainTypeTests {
         type: String, value: String
     ) {
         let seam = "struct File: ~Copyable {}\nprotocol Seam { func act() -> \(type) }"
-        let result = Synthesizer(form: .plain)
+        let result = DoubleStyle(form: .plain)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
         #expect(result.diagnostics == [])
         #expect(result.text.contains("    var actReturnValue\(value)\n"))

@@ -63,7 +63,7 @@ extension Growth {
 
     /// Measures the protocols in one file.
     private static func protocols(rounds: Int) -> Growth {
-        let reading = Synthesizer(protocolNames: ["None"])
+        let reading = DoubleStyle(protocolNames: ["None"])
         return Growth(
             title: "a protocol", floorName: "reading alone",
             points: [10, 30, 100, 300, 1_000].map { count in
@@ -71,9 +71,9 @@ extension Growth {
                     SourceText(name: "App.swift", text: sourceText(chapters: count))
                 ]
                 return point(count, rounds: rounds) { side in
-                    let synthesizer = side == .floor ? reading : Synthesizer()
+                    let style = side == .floor ? reading : DoubleStyle()
                     return nanoseconds {
-                        Sink.take(synthesizer.doubles(of: files).text.utf8.count)
+                        Sink.take(doubles(of: files, style).utf8.count)
                     }
                 }
             })

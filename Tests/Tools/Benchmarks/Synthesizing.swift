@@ -9,22 +9,28 @@ extension Table {
         let lines = Double(text.utf8.count { $0 == UInt8(ascii: "\n") })
         let files = [SourceText(name: "App.swift", text: text)]
         // Because no protocol has this name, the file should be read without writing a double.
-        let reading = Synthesizer(protocolNames: ["None"])
+        let reading = DoubleStyle(protocolNames: ["None"])
         let cases = [
-            ("reading", reading), ("reading and doubling, spies", Synthesizer()),
-            ("reading and doubling, plain", Synthesizer(form: .plain)),
+            ("reading", reading), ("reading and doubling, spies", DoubleStyle()),
+            ("reading and doubling, plain", DoubleStyle(form: .plain)),
         ]
         return Table(
             columns: ["10,000 lines of Swift", "Time", "Input a second", "Lines a second"],
-            rows: cases.map { name, synthesizer in
+            rows: cases.map { name, style in
                 let times = (0..<rounds).map { _ in
-                    nanoseconds { Sink.take(synthesizer.doubles(of: files).text.utf8.count) }
+                    nanoseconds { Sink.take(doubles(of: files, style).utf8.count) }
                 }
                 let megabytes = Double(text.utf8.count) / times.median * 1e3
                 let thousands = Int((lines / times.median * 1e6).rounded())
                 return [name, time(times.median), "\(Int(megabytes)) MB", "\(thousands),000"]
             })
     }
+}
+
+/// Returns the doubles of the protocols in the given files.
+func doubles(of files: [SourceText], _ style: DoubleStyle) -> String {
+    let catalogue = Catalogue(of: [ModuleSources(files: files)], in: style)
+    return catalogue.text(of: catalogue.entries)
 }
 
 /// Returns the source of an app. Each chapter consists of 21 lines, with a protocol and a type with

@@ -87,7 +87,7 @@ struct Fuzz {
         // a slow input runs twice.
         if time > .seconds(2) { (trial, time) = Self.timed(input, number) }
         if time > slowest.time { slowest = (time, number, input.count) }
-        if !trial.result.text.isEmpty { doubled += 1 }
+        if !trial.doubles.isEmpty { doubled += 1 }
         var problems = trial.problems
         if time > .seconds(2) { problems.append("it took \(time)") }
         #if canImport(SwiftParser)

@@ -21,8 +21,8 @@
             let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
             if tree.hasError { return .inputIsInvalid }
             var problems: [String] = []
-            if Parser.parse(source: result.text).hasError {
-                problems.append("this \(form) double isn't valid Swift:\n\(result.text)")
+            if Parser.parse(source: doubles).hasError {
+                problems.append("this \(form) double isn't valid Swift:\n\(doubles)")
             }
             let theirs = TheirFacts(tree).facts.lines
             // Members with a body and `let` aren't requirements, and should be refused later.

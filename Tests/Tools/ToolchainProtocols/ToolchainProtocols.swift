@@ -46,7 +46,7 @@ struct ToolchainProtocols {
             // Only the standard library can import this module.
             blueprint.imports.removeAll { $0.text == "import Builtin" }
             text = "import \(module)\n"
-            text += FileWriter.text(of: [blueprint], in: Synthesizer(form: form))
+            text += FileWriter.text(of: [blueprint], in: DoubleStyle(form: form))
         } else {
             let problems = readers.flatMap(\.problems) + checker.problems
             if problems.isEmpty { fatalError("\(module).\(name) is refused without a reason") }

@@ -92,23 +92,6 @@ final class FormChecker {
         let file = files.first { $0.source === problem.source }
         return file?.protocols.last { $0.start <= problem.offset }
     }
-
-    /// Returns the blueprints that don't have the name of an earlier blueprint.
-    func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
-        var firsts: [[String]: Blueprint] = [:]
-        return blueprints.filter { blueprint in
-            guard let first = firsts[blueprint.uniqueName] else {
-                firsts[blueprint.uniqueName] = blueprint
-                return true
-            }
-            problems.append(
-                SourceProblem(
-                    message: "there is already a `\(blueprint.qualifiedName)` from "
-                        + "\(first.source.name): double one of the files at a time",
-                    source: blueprint.source, offset: blueprint.offset))
-            return false
-        }
-    }
 }
 
 extension ProtocolDeclaration {

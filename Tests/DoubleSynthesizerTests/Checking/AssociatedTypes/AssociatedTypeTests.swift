@@ -81,9 +81,9 @@ struct AssociatedTypeTests {
     func `A double only forwards calls in builds in which its protocol has all associated types`() {
         func text(_ members: String) -> String {
             let seam = "protocol Seam {\n\(members)\nfunc act()\n}\n"
-            var synthesizer = Synthesizer()
-            synthesizer.isForwarding = true
-            let result = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)])
+            var style = DoubleStyle()
+            style.isForwarding = true
+            let result = style.doubles(of: [SourceText(name: "Seam.swift", text: seam)])
             #expect(result.diagnostics == [])
             return result.text
         }
@@ -130,7 +130,7 @@ struct AssociatedTypeTests {
             ("associatedtype B: Seam where B.B == Self, B == C\nassociatedtype C", false),
         ] {
             let seam = "protocol Other { associatedtype B }\nprotocol Seam { \(type) }\n"
-            let result = Synthesizer(protocolNames: ["Seam"])
+            let result = DoubleStyle(protocolNames: ["Seam"])
                 .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
             #expect(result.diagnostics.isEmpty == isDoubled)
             #expect(result.text.contains("typealias B = SeamSpy") == isDoubled)

@@ -74,7 +74,7 @@ struct BoundTypeTests {
     }
 
     @Test func `A generic alias is replaced in a where clause`() {
-        let text = Synthesizer().doubles(of: [
+        let text = DoubleStyle().doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: """
@@ -94,7 +94,7 @@ struct BoundTypeTests {
     @Test func `Expanding aliases that double their arguments ends with an error`() {
         let four = "(Int, Int, Int, Int)"
         let aliases = (1...16).map { "typealias A\($0)<T> = A\($0 - 1)<(T, T, T, T)>" }
-        let result = Synthesizer().doubles(of: [
+        let result = DoubleStyle().doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: (aliases + ["protocol Seam: A16<Int> { func act(_ a: A16<Int>) }\n"])

@@ -4,7 +4,7 @@ import Testing
 
 /// The declared types in the double of a protocol that inherits from another one.
 private func aliases(of base: String, and child: String) -> [String] {
-    let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
+    let text = DoubleStyle(form: .spy, protocolNames: ["Child"]).doubles(of: [
         SourceText(
             name: "Seam.swift",
             text: "protocol Base { \(base) }\nprotocol Child: Base { \(child) }\n")
@@ -57,7 +57,7 @@ struct RedeclaredAssociatedTypesTests {
 
     @Test func `A where clause takes precedence over a restated requirement`() {
         let base = "associatedtype A; func act(_ a: A)"
-        let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
+        let text = DoubleStyle(form: .spy, protocolNames: ["Child"]).doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: "protocol Base { \(base) }\n"
@@ -69,7 +69,7 @@ struct RedeclaredAssociatedTypesTests {
     }
 
     @Test func `A restated requirement binds the associated types of several bases`() {
-        let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
+        let text = DoubleStyle(form: .spy, protocolNames: ["Child"]).doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: """
@@ -83,7 +83,7 @@ struct RedeclaredAssociatedTypesTests {
     }
 
     @Test func `A public double documents its associated type aliases`() {
-        let text = Synthesizer(form: .spy, access: .public).doubles(of: [
+        let text = DoubleStyle(form: .spy, access: .public).doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: """

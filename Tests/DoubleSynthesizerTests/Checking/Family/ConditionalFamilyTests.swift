@@ -5,7 +5,7 @@ import Testing
 @Suite("Conditional requirements of doubles")
 struct ConditionalFamilyTests {
     @Test func `#else in a double belongs only to the #if with the same condition`() {
-        let result = Synthesizer().doubles(of: [
+        let result = DoubleStyle().doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: """
@@ -48,7 +48,7 @@ struct ConditionalFamilyTests {
     @Test func `A long #if condition stays on one line`() {
         let condition = "A && (" + Array(repeating: "B", count: 60).joined(separator: " || ") + ")"
         let text = "protocol Seam {\n#if \(condition)\nfunc act()\n#endif\n}"
-        let result = Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: text)])
+        let result = DoubleStyle().doubles(of: [SourceText(name: "Seam.swift", text: text)])
         let lines = result.text.split(separator: "\n").map { $0.drop { $0 == " " } }
         #expect(lines.count { $0 == "#if \(condition)" } == 2)
     }

@@ -15,7 +15,7 @@ struct HiddenNameTests {
         _ imported: String, _ name: String, _ isWritten: Bool
     ) {
         for form in [Form.spy, .plain] {
-            let result = Synthesizer(form: form).doubles(of: [
+            let result = DoubleStyle(form: form).doubles(of: [
                 SourceText(
                     name: "Seam.swift",
                     text: """
@@ -35,7 +35,7 @@ struct HiddenNameTests {
     }
 
     @Test func `An alias in a protocol extension is qualified with the protocol in another file`() {
-        let text = Synthesizer().doubles(of: [
+        let text = DoubleStyle().doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: """
@@ -67,7 +67,7 @@ struct HiddenNameTests {
         let types = Array(repeating: "_: Int", count: 7).joined(separator: ", ")
         let seam = SourceText(name: "Seam.swift", text: "protocol Seam { func add(\(types)) }")
         let call = "spies.add((first, second, third, fourth, fifth, sixth, parameter7))"
-        #expect(Synthesizer().doubles(of: [seam]).text.contains("        \(call)\n"))
+        #expect(DoubleStyle().doubles(of: [seam]).text.contains("        \(call)\n"))
     }
 
     @Test func `A parameter that is named like a type parameter is renamed`() {

@@ -222,7 +222,7 @@ struct NameRefusalTests {
     func `A requirement conflicts with NSObject by its types, or in Objective-C by its labels`(
         _ front: String, _ requirement: String, _ isAnswered: Bool
     ) {
-        let result = Synthesizer().doubles(of: [
+        let result = DoubleStyle().doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: "\(front) protocol Seam: NSObjectProtocol { \(requirement) }")

@@ -59,7 +59,7 @@ struct SpyNamesTests {
         members: String, names: [String]
     ) {
         let seam = SourceText(name: "Seam.swift", text: "protocol Seam {\n\(members)\n}\n")
-        let result = Synthesizer().doubles(of: [seam])
+        let result = DoubleStyle().doubles(of: [seam])
         #expect(result.diagnostics == [])
         let spies = result.text.split(separator: "\n").filter { $0.contains(" = Spy<") }
         #expect(spies.map { String($0.split(separator: " ")[1]) } == names)

@@ -119,7 +119,7 @@ struct PlainNamesTests {
             }
 
             """
-        let result = Synthesizer(form: .plain)
+        let result = DoubleStyle(form: .plain)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
         #expect(result.diagnostics == [])
         #expect(result.text.contains("        @Guarded var openReturnValue = 0\n"))
@@ -146,7 +146,7 @@ struct PlainNamesTests {
             }
 
             """
-        let result = Synthesizer(form: .plain)
+        let result = DoubleStyle(form: .plain)
             .doubles(of: [SourceText(name: "Seam.swift", text: text)])
         #expect(result.diagnostics == [])
         #expect(result.text.contains("var \(name)"))

@@ -13,7 +13,7 @@ struct NoncopyableTests {
             ("import Synchronization; final class Mutex<Value> {}", own),
         ] {
             let text = "\(head)\nprotocol Seam { func lock() -> Mutex<Int> }"
-            let result = Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: text)])
+            let result = DoubleStyle().doubles(of: [SourceText(name: "Seam.swift", text: text)])
             #expect(result.text.contains(part), "\(head)")
         }
     }

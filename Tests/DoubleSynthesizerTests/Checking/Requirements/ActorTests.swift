@@ -21,12 +21,12 @@ struct ActorTests {
         for actor in ["@MainActor", "@StoreActor"] {
             let text =
                 "\(actor) protocol Seam { \(requirements) }\nprotocol Other { \(requirements) }"
-            let doubles = Synthesizer(protocolNames: ["Seam"])
+            let doubles = DoubleStyle(protocolNames: ["Seam"])
                 .doubles(of: [SourceText(name: "Seam.swift", text: text)])
             #expect(doubles.diagnostics == [])
             #expect(doubles.text.contains("    \(actor)\n    struct ") == isOnActor)
             #expect(doubles.text.contains("\n\(actor)\nfinal class SeamSpy"))
-            let others = Synthesizer(protocolNames: ["Other"])
+            let others = DoubleStyle(protocolNames: ["Other"])
                 .doubles(of: [SourceText(name: "Seam.swift", text: text)])
             #expect(!others.text.contains(actor))
         }
@@ -39,7 +39,7 @@ struct ActorTests {
     func `The requirements of a protocol of actors are isolated for each way to inherit Actor`(
         head: String
     ) {
-        let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+        let text = DoubleStyle(protocolNames: ["Seam"]).doubles(of: [
             SourceText(
                 name: "Seam.swift",
                 text: "\(head) { func act() }\ntypealias Alias = Actor & AnyObject\n")

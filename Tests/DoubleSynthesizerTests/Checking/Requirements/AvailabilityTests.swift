@@ -14,7 +14,7 @@ struct AvailabilityTests {
             }
 
             """
-        return Synthesizer(form: form).doubles(of: [SourceText(name: "Store.swift", text: seam)])
+        return DoubleStyle(form: form).doubles(of: [SourceText(name: "Store.swift", text: seam)])
             .text
     }
 

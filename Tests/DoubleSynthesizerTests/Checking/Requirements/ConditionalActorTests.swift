@@ -9,7 +9,7 @@ struct ConditionalActorTests {
     private func double(
         of seam: String, form: Form = .spy, access: AccessLevel = .internal
     ) -> String {
-        let result = Synthesizer(form: form, access: access)
+        let result = DoubleStyle(form: form, access: access)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
         return result.diagnostics.first?.message ?? result.text
     }
@@ -168,7 +168,7 @@ struct ConditionalActorTests {
             """
         let catalogue = Catalogue(
             of: [ModuleSources(name: "App", files: [SourceText(name: "Seam.swift", text: seam)])],
-            by: Synthesizer(), isNonisolated: true)
+            in: DoubleStyle(), isNonisolated: true)
         let text = catalogue.text(of: catalogue.entries)
         let functions = text.split(separator: "\n").filter { $0.contains(" func ") }
         #expect(
@@ -192,7 +192,7 @@ struct ConditionalActorTests {
             """
         let catalogue = Catalogue(
             of: [ModuleSources(name: "App", files: [SourceText(name: "Seam.swift", text: seam)])],
-            by: Synthesizer(), isNonisolated: true)
+            in: DoubleStyle(), isNonisolated: true)
         let text = catalogue.text(of: catalogue.entries)
         #expect(
             text.split(separator: "\n").filter { $0.contains(" var ") } == [
@@ -207,7 +207,7 @@ struct ConditionalActorTests {
         let seam = "#if A\n@MainActor\n#endif\n@available(macOS 26, *)\nprotocol Screen {}\n"
         let catalogue = Catalogue(
             of: [ModuleSources(name: "App", files: [SourceText(name: "Seam.swift", text: seam)])],
-            by: Synthesizer(), isNonisolated: true)
+            in: DoubleStyle(), isNonisolated: true)
         #expect(
             catalogue.text(of: catalogue.entries).hasSuffix(
                 "\n\n@available(macOS 26, *)\nnonisolated final class ScreenSpy: Screen {}\n"))

@@ -33,7 +33,7 @@ struct IdentityTests {
             \(place) Section { \(word)static func == (left: Self, right: Self) -> Bool { true } }
             """
         let module = ModuleSources(files: [SourceText(name: "Seam.swift", text: seam)])
-        let catalogue = Catalogue(of: [module], by: Synthesizer(), isNonisolated: true)
+        let catalogue = Catalogue(of: [module], in: DoubleStyle(), isNonisolated: true)
         let text = catalogue.text(of: catalogue.entries)
         #expect(text.contains("static func == (left: SectionSpy") == isWritten)
     }
@@ -56,12 +56,12 @@ struct IdentityTests {
                 \(word)func hash(into hasher: inout Hasher) {}
             }
             """
-        let text = Synthesizer(access: access)
+        let text = DoubleStyle(access: access)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         #expect(text.contains("static func == (left: SectionSpy") == isWritten)
         #expect(text.contains("func hash(into hasher: inout Hasher)") == isWritten)
         #expect(text.contains("Unstubbed.Identity"))
-        let plain = Synthesizer(form: .plain, access: access)
+        let plain = DoubleStyle(form: .plain, access: access)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         // The plain double should declare `==` itself if nothing else can answer it.
         let isAnswered = !isWritten && word != "private "

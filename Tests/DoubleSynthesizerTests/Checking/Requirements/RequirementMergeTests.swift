@@ -78,7 +78,7 @@ struct RequirementMergeTests {
         more: String, less: String, both: String?
     ) {
         for (first, second) in [(more, less), (less, more)] {
-            let result = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+            let result = DoubleStyle(protocolNames: ["Seam"]).doubles(of: [
                 SourceText(
                     name: "Seam.swift",
                     text: """
@@ -133,7 +133,7 @@ struct RequirementMergeTests {
         let aliases = (1...64).map { "typealias A\($0) = (A\($0 - 1), A\($0 - 1))" }
         let seam = (aliases + ["protocol Seam { func act(_ a: A64); func act(_ a: A63) }"])
             .joined(separator: "\n")
-        let text = Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        let text = DoubleStyle().doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         #expect(text.contains("func act(_ a: A64)"))
         #expect(text.contains("func act(_ a: A63)"))
     }
@@ -150,7 +150,7 @@ struct RequirementMergeTests {
             typealias Count = Swift.Int
             typealias Callback<Value> = (Value) -> Void
             """
-        let result = Synthesizer(protocolNames: ["Seam"])
+        let result = DoubleStyle(protocolNames: ["Seam"])
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
         #expect(result.diagnostics == [])
         // We don't count the spies of a closure's inputs, which aren't spies of a requirement.

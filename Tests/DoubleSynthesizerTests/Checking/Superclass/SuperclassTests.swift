@@ -10,7 +10,7 @@ struct SuperclassTests {
     /// Returns the first line of the only double, or the error.
     private func head(of seam: String, access: AccessLevel = .internal, form: Form = .spy) -> String
     {
-        let result = Synthesizer(form: form, access: access)
+        let result = DoubleStyle(form: form, access: access)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
         if let error = result.diagnostics.first { return error.message }
         let head = result.text.split(separator: "\n").first { $0.contains("class ") }

@@ -1,15 +1,16 @@
 import DoubleFiles
+import Shapes
 import Testing
 
 @testable import DoubleSynthesizer
 
-@Suite("The synthesizer")
-struct SynthesizerTests {
+@Suite("Doubles of several files")
+struct DoublesOfFilesTests {
     @Test func `Only requested protocols are doubled, by short or qualified name`() {
         let file = SourceText(
             name: "Seam.swift",
             text: "protocol A {}\nenum E { protocol B {} }\nprotocol C { init() }\n")
-        let result = Synthesizer(protocolNames: ["E.B", "A", "D"]).doubles(of: [file])
+        let result = DoubleStyle(protocolNames: ["E.B", "A", "D"]).doubles(of: [file])
         #expect(
             result.text == """
                 // Written by Understudy from Seam.swift.
@@ -23,10 +24,10 @@ struct SynthesizerTests {
 
                 """)
         #expect(result.diagnostics == [])
-        #expect(result.protocolsFound == ["A", "E.B", "C"])
-        #expect(result.protocolsMissing == ["D"])
+        #expect(result.protocolNames == ["A", "E.B", "C"])
+        #expect(result.namesMissing == ["D"])
         #expect(
-            Synthesizer(protocolNames: ["B"]).doubles(of: [file]).text.contains("class BSpy"))
+            DoubleStyle(protocolNames: ["B"]).doubles(of: [file]).text.contains("class BSpy"))
     }
 
     @Test func `A protocol inherits across files, and its double has the imports of both`() {
@@ -35,7 +36,7 @@ struct SynthesizerTests {
             text: "import Foundation\nprotocol Base { func open(_ url: URL) }\n")
         let seam = SourceText(
             name: "Sources/Seam.swift", text: "import Dispatch\nprotocol Seam: Base {}\n")
-        let result = Synthesizer(protocolNames: ["Seam"]).doubles(of: [seam, base])
+        let result = DoubleStyle(protocolNames: ["Seam"]).doubles(of: [seam, base])
         #expect(
             result.text == """
                 // Written by Understudy from Seam.swift.
@@ -57,7 +58,7 @@ struct SynthesizerTests {
 
                 """)
         #expect(result.diagnostics == [])
-        let all = Synthesizer().doubles(of: [seam, base])
+        let all = DoubleStyle().doubles(of: [seam, base])
         #expect(all.text.hasPrefix("// Written by Understudy from Seam.swift and Base.swift.\n"))
     }
 
@@ -71,14 +72,14 @@ struct SynthesizerTests {
         let files = (1...count).map {
             SourceText(name: "App/P\($0).swift", text: "protocol P\($0) {}")
         }
-        let text = Synthesizer().doubles(of: files).text
+        let text = DoubleStyle().doubles(of: files).text
         #expect(text.hasPrefix("// Written by Understudy from \(origins).\n"))
     }
 
     @Test func `A protocol that can't be doubled doesn't prevent the doubles of others`() {
         let file = SourceText(
             name: "Seam.swift", text: "protocol A { let a }\nprotocol B {}\n")
-        let result = Synthesizer().doubles(of: [file])
+        let result = DoubleStyle().doubles(of: [file])
         #expect(result.text.hasSuffix("\nfinal class BSpy: B {}\n"))
         #expect(
             result.diagnostics == [
@@ -106,7 +107,7 @@ struct SynthesizerTests {
     ])
     func `The name of a spy doesn't change when an unrelated requirement is added`(old: String) {
         func parts(_ members: String) -> [Substring] {
-            Synthesizer().doubles(of: [SourceText(name: "S", text: "protocol S { \(members) }\n")])
+            DoubleStyle().doubles(of: [SourceText(name: "S", text: "protocol S { \(members) }\n")])
                 .text.split(separator: "\n").filter { $0.contains(" = Spy<") }
         }
         let before = parts(old)
@@ -120,8 +121,8 @@ struct SynthesizerTests {
     @Test func `Line ends and a byte order mark affect only positions`() {
         let text = "import Foundation\nprotocol Seam {\n  func f(\n    a: [Int]\n  )\n  let a\n}\n"
         let good = text.replacing("  let a\n", with: "")
-        func doubles(_ text: String) -> Synthesizer.Result {
-            Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: text)])
+        func doubles(_ text: String) -> Doubles {
+            DoubleStyle().doubles(of: [SourceText(name: "Seam.swift", text: text)])
         }
         #expect(doubles(good).text.contains("func f(a: [Int]) {"))
         for end in ["\r\n", "\r"] {
@@ -133,12 +134,9 @@ struct SynthesizerTests {
         }
     }
 
-    @Test func `Files without protocols are listed`() {
-        let files = [
-            SourceText(name: "A.swift", text: ""),
-            SourceText(name: "B.swift", text: "protocol B {}"),
-        ]
-        #expect(Synthesizer().doubles(of: files).filesWithoutProtocols == ["A.swift"])
-        #expect(Synthesizer().doubles(of: [files[0]]).text == "")
+    @Test func `Files without protocols have no doubles`() {
+        let result = DoubleStyle().doubles(of: [SourceText(name: "A.swift", text: "")])
+        #expect(result.text == "")
+        #expect(result.diagnostics == [])
     }
 }
