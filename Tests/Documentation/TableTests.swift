@@ -79,13 +79,12 @@ struct TableTests {
         }.map { lines[$0] }
     }
 
-    @Test("Each table of a page has a header", arguments: DocumentationTests.pages)
-    func headers(_ page: String) throws {
+    @Test(arguments: DocumentationTests.pages)
+    func `Each table of a page has a header`(_ page: String) throws {
         #expect(Self.headlessRows(in: try DocumentationTests.text(of: page)) == [])
     }
 
-    @Test("A table that an empty line divides is detected")
-    func dividedTable() {
+    @Test func `A table that an empty line divides is detected`() {
         #expect(Self.headlessRows(in: "| a |\n|---|\n| 1 |\n\n| 2 |\n") == ["| 2 |"])
     }
 }

@@ -120,8 +120,9 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test("A static property with a result builder has a getter that the builder doesn't transform")
-    func builders() {
+    @Test
+    func `A static property with a result builder has a getter that the builder doesn't transform`()
+    {
         expectDouble(
             of: "protocol Seam { @Builder static var size: Int { get } }", form: .plain,
             contains: "get { return statics.sizeValue }")

@@ -2,8 +2,9 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Inherited protocols on different global actors", .doubles) struct SeveralActorsTests {
-    @Test("Each member is on the actor of its protocol, and the double can be sent to both")
-    @MainActor func members() async {
+    @Test
+    @MainActor
+    func `Each member is on the actor of its protocol, and the double can be sent to both`() async {
         let spy = PlayhouseSpy()
         spy.title = "title"
         #expect(spy.title == "title")
@@ -21,8 +22,7 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once))
     }
 
-    @Test("A requirement of the derived protocol is outside of all actors, and so is ==")
-    func nonisolatedMembers() {
+    @Test func `A requirement of the derived protocol is outside of all actors, and so is ==`() {
         func isEqual<T: Equatable>(_ left: T, _ right: T) -> Bool { left == right }
         let (spy, other) = (PlayhouseSpy(), PlayhouseSpy())
         spy.spies.name.returns("name")
@@ -34,8 +34,7 @@ import UnderstudyTesting
         expect(spy.spies.name, .wasCalled(.once))
     }
 
-    @Test("Static members are on the actor of their protocol")
-    @MainActor func staticMembers() {
+    @Test @MainActor func `Static members are on the actor of their protocol`() {
         func make<P: Podium>(_ type: P.Type) -> P { type.make() }
         let (playhouse, podium) = (PlayhouseSpy(), PodiumSpy())
         PlayhouseSpy.spies.make.returns(playhouse)
@@ -46,8 +45,7 @@ import UnderstudyTesting
         expect(PodiumSpy.spies.make, .wasCalled(.once))
     }
 
-    @Test("The double of an inherited protocol is on the actor of that protocol")
-    @MainActor func bases() {
+    @Test @MainActor func `The double of an inherited protocol is on the actor of that protocol`() {
         let spy = PodiumSpy()
         spy.spies.name.returns("name")
         #expect(spy.name() == "name")
