@@ -1,9 +1,9 @@
 /// The checks that turn a protocol into the blueprint of its double, and report everything that a
 /// double doesn't support.
 ///
-/// Each stage receives the results of the previous stages. First the checker determines the
-/// hierarchy of a protocol, then its associated types, its requirements, their recordings, and
-/// their names.
+/// First the checker determines the hierarchy of a protocol, then its associated types, its
+/// requirements, their recordings, and their names. A stage relies on the results of the stages
+/// before it, which the README of this module lists.
 package final class Checker {
     private let options: DoubleOptions
     private let protocols: ProtocolTable

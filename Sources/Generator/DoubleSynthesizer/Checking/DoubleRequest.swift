@@ -159,8 +159,8 @@ package struct DoubleOptions {
 
 // MARK: - Stages
 
-/// One stage of the checks. A stage transforms values, and adds the problems that it finds to the
-/// request.
+/// One stage of the checks. A stage returns new values or changes the requirements in place, and
+/// adds the problems that it finds to the request.
 class CheckingStage {
     let request: DoubleRequest
 
