@@ -37,22 +37,21 @@ package struct Signature {
         // The specifiers for passing values don't distinguish overloads.
         if let type = requirement.result { result = word(type.without(Signature.resultSpecifiers)) }
         if let error = requirement.effects.errors.first { failure = word(error) }
+        text = words(of: requirement).joined(separator: " ")
+    }
+
+    private mutating func words(of requirement: Requirement) -> [String] {
         var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
         // Note that a function may also be named `init` or `subscript`, in backticks.
         if requirement.isInitializer || requirement.isSubscript { words.append("special") }
         // A unary operator that isn't `prefix` is always `postfix`.
         if requirement.modifiers.contains("prefix") { words.append("prefix") }
-        if !requirement.isProperty {
-            for parameter in requirement.parameters { words.append(word(of: parameter)) }
-            for names in constraints {
-                words.append(Set(names).sorted().joined(separator: "&") + ";")
-            }
-            // The clauses of a type like `some Sequence<Int>` are added with the parameters.
-            words += (clauses + equalities.map { $0.sorted().joined(separator: "==") }).sorted()
-            words.append(requirement.effects.isAsync ? "async" : "")
-            words.append(result)
-        }
-        text = words.joined(separator: " ")
+        if requirement.isProperty { return words }
+        for parameter in requirement.parameters { words.append(word(of: parameter)) }
+        words += constraints.map { Set($0).sorted().joined(separator: "&") + ";" }
+        // The clauses of a type like `some Sequence<Int>` are added with the parameters.
+        words += (clauses + equalities.map { $0.sorted().joined(separator: "==") }).sorted()
+        return words + [requirement.effects.isAsync ? "async" : "", result]
     }
 
     /// Adds the requirements on type parameters. Requirements that are conformances are added as
@@ -74,14 +73,9 @@ package struct Signature {
 
     /// Makes two types equal to each other, and to all types that are already equal to one of them.
     private mutating func equate(_ left: String, _ right: String) {
-        let (joined, others) = equalities.reduce(into: (Set([left, right]), [Set<String>]())) {
-            if $1.contains(left) || $1.contains(right) {
-                $0.0.formUnion($1)
-            } else {
-                $0.1.append($1)
-            }
-        }
-        equalities = others + [joined]
+        let equal = equalities.filter { $0.contains(left) || $0.contains(right) }
+        equalities.removeAll(where: equal.contains)
+        equalities.append(equal.reduce([left, right]) { $0.union($1) })
     }
 
     private mutating func word(of parameter: Parameter) -> String {

@@ -314,8 +314,7 @@ extension ClassLayout {
     }
 
     private var hash: Layout {
-        let outside =
-            if case .actor = blueprint.shape { "nonisolated " } else { nonisolated }
+        let outside = blueprint.isActor ? "nonisolated " : nonisolated
         let hasher = blueprint.standard("Hasher")
         let identifier = blueprint.standard("ObjectIdentifier")
         let head = "\(word)\(outside)func hash(into hasher: inout \(hasher)) {"

@@ -36,7 +36,7 @@ struct ForwardingWriter {
     // MARK: - The head
 
     private var head: Layout {
-        let outside = if case .actor = blueprint.shape { "nonisolated " } else { "" }
+        let outside = blueprint.isActor ? "nonisolated " : ""
         let start = "\(shared.word)\(outside)func forwards"
         let (name, constraint) = implementationType
         guard let constraint else {
@@ -157,10 +157,8 @@ struct ForwardingWriter {
     /// Returns whether a function is isolated to an actor on which the forwarding function doesn't
     /// run.
     private func isOnOtherActor(_ requirement: Requirement) -> Bool {
-        guard case .actor = blueprint.shape else {
-            return requirement.isOnAnotherActor(than: blueprint.actors)
-        }
-        return !requirement.isNonisolated
+        blueprint.isActor
+            ? !requirement.isNonisolated : requirement.isOnAnotherActor(than: blueprint.actors)
     }
 
     /// Returns whether a member satisfies requirements of several protocols. In this case, a call
@@ -255,8 +253,6 @@ private enum ForwardingPlace {
 extension Requirement {
     /// Returns whether no visible actor isolates the requirement in any build.
     fileprivate func isOnNoActor(in blueprint: Blueprint) -> Bool {
-        if isNonisolated { return true }
-        if case .actor = blueprint.shape { return false }
-        return !blueprint.isIsolated
+        isNonisolated || !blueprint.isActor && !blueprint.isIsolated
     }
 }

@@ -86,7 +86,7 @@ struct SpiesWriter {
 
     /// `true` if a requirement uses the spies from outside of the double's actor.
     private var isOutside: Bool {
-        if case .actor = blueprint.shape { return !ofType }
+        if blueprint.isActor { return !ofType }
         guard blueprint.isIsolated else { return false }
         return requirements.contains { requirement in
             requirement.isNonisolated

@@ -29,29 +29,24 @@ enum SpyNames {
     }
 
     /// Returns, for each requirement, the index of the first requirement that it replaces in other
-    /// builds. If
-    /// there is no such requirement, the result is the requirement's own index.
+    /// builds. If there is no such requirement, the result is the requirement's own index.
     private static func owners(of requirements: [Requirement]) -> [Int] {
         var owners = Array(requirements.indices)
         if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
-        var groups: [String: [Int]] = [:]
-        for (index, requirement) in requirements.enumerated()
-        where !requirement.conditions.isEmpty {
-            groups[requirement.labelledName, default: []].append(index)
-        }
+        let conditional = requirements.indices.filter { !requirements[$0].conditions.isEmpty }
+        let groups = Dictionary(grouping: conditional) { requirements[$0].labelledName }
         for group in groups.values where 2...16 ~= group.count {
-            for index in group {
-                let others = group.prefix { $0 != index }.filter { owners[$0] == $0 }
-                    .filter { other in
-                        group.allSatisfy { member in
-                            member == index || owners[member] != other || member > index
+            for (position, index) in group.enumerated() {
+                let earlier = group[..<position]
+                let others = earlier.filter { other in
+                    owners[other] == other
+                        && earlier.allSatisfy { member in
+                            owners[member] != other
                                 || requirements[member].excludes(requirements[index])
                         }
-                    }
-                let types = requirements[index].parameters.map(\.type.text)
-                let alike = others.first {
-                    requirements[$0].parameters.map(\.type.text) == types
                 }
+                let types = requirements[index].parameters.map(\.type.text)
+                let alike = others.first { requirements[$0].parameters.map(\.type.text) == types }
                 owners[index] = alike ?? others.first ?? index
             }
         }
