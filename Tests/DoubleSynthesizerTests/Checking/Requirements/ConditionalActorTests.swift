@@ -118,6 +118,23 @@ struct ConditionalActorTests {
         #expect(text.contains("    @MainActor\n    func show() {"))
     }
 
+    @Test func `The actors of protocols that inherit in many ways are determined once`() {
+        var seam = """
+            @globalActor actor Basement {}
+            @MainActor protocol L0 {}
+            @Basement protocol R0 {}
+
+            """
+        for level in 1...40 {
+            let bases = "L\(level - 1), R\(level - 1)"
+            seam += "protocol L\(level): \(bases) {}\nprotocol R\(level): \(bases) {}\n"
+        }
+        let text = double(of: seam + "protocol Seam: L40, R40 { func act() }")
+        #expect(text.hasSuffix("    func act() {\n        spies.act()\n    }\n}\n"))
+        let circle = double(of: seam + "protocol A: B, L0, R0 { func act() }\nprotocol B: A {}")
+        #expect(circle.contains("func act()"))
+    }
+
     @Test func `A superclass on an actor can't span several actors`() {
         let seam = """
             @MainActor class Vehicle { init() {} }

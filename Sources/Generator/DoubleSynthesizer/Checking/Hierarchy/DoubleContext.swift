@@ -15,6 +15,8 @@ package final class DoubleContext {
     /// `true` if the protocols are on different global actors. In this case, the double is outside
     /// of all actors, and each of its members is on the actor of its protocol.
     let spansActors: Bool
+    /// The actors of each protocol's requirements that were already determined.
+    private var actorsOfRequirements: [Int: [Attribute]] = [:]
 
     init(
         _ request: DoubleRequest, _ hierarchy: ProtocolHierarchy,
@@ -76,12 +78,21 @@ package final class DoubleContext {
     /// Returns the global actors to which the compiler isolates the requirements of a protocol: its
     /// own, or those of the protocols that it directly inherits if they agree.
     func actors(ofRequirementsIn index: Int) -> [Attribute] {
+        if let known = actorsOfRequirements[index] { return known }
+        // In invalid code, a protocol may inherit from itself.
+        actorsOfRequirements[index] = []
         let own = types.globalActors(of: [hierarchy.protocols[index]])
-        if own.contains(where: \.conditions.isEmpty) { return own }
-        let inherited = hierarchy.bases(of: index).flatMap { actors(ofRequirementsIn: $0) }
-        if inherited.isEmpty { return own }
-        // In some builds, they may be on the inherited actor. A nonisolated member is always valid.
-        return own.isEmpty && !inherited.disagree ? Array(inherited.prefix(1)) : []
+        var actors = own
+        if !own.contains(where: \.conditions.isEmpty) {
+            let inherited = hierarchy.bases(of: index).flatMap { self.actors(ofRequirementsIn: $0) }
+            // If they may be on the inherited actor in some builds, they get none, because a
+            // nonisolated member is always valid.
+            if !inherited.isEmpty {
+                actors = own.isEmpty && !inherited.disagree ? Array(inherited.prefix(1)) : []
+            }
+        }
+        actorsOfRequirements[index] = actors
+        return actors
     }
 
     /// Returns whether the members in extensions of a protocol may be isolated to a global actor,
