@@ -23,8 +23,7 @@ extension SeamContract {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         if let problem = problem(of: ["runs": runs, "operations": operations]) {
             return TestReport.send(TestReport(problem, at: location))
         }
@@ -91,8 +90,7 @@ extension SeamContract where Seam: Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         if let problem = problem(of: ["ofTasks": tasks, "operations": operations]) {
             return TestReport.send(TestReport(problem, at: location))
         }

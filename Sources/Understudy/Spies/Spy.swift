@@ -84,15 +84,8 @@ public final class Spy<Input, Output, Failure: Error> {
 
     /// Creates a spy whose calls don't need to be checked in a strict test, such as the call log of
     /// a fake. A test checks the effects of a fake instead.
-    package convenience init(
-        log name: String,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        self.init(
-            name: name, answer: nil,
-            location: TestReport.Location(fileID, filePath, line, column),
-            needsCheck: false)
+    package convenience init(log name: String, at location: TestReport.Location) {
+        self.init(name: name, answer: nil, location: location, needsCheck: false)
     }
 
     /// Creates a spy that calls the specified function until a test stubs it. Calling ``reset(_:)``

@@ -227,9 +227,9 @@ extension Stubbable where Output == Any {
         line: UInt = #line, column: UInt = #column
     ) {
         let none: Never? = nil
-        returns(
-            each: outputs.map { $0 ?? none as Any }, then: end, fileID: fileID, filePath: filePath,
-            line: line, column: column)
+        set(
+            outputs.map { .success($0 ?? none as Any) }, then: end, "returns(each:)",
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Returns a value from all calls of a generic function from now on.
@@ -276,10 +276,9 @@ extension Stubbable where Output == any Sendable {
         line: UInt = #line, column: UInt = #column
     ) {
         let none: Never? = nil
-        returns(
-            each: outputs.map { $0 ?? none as any Sendable }, then: end, fileID: fileID,
-            filePath: filePath,
-            line: line, column: column)
+        set(
+            outputs.map { .success($0 ?? none as any Sendable) }, then: end, "returns(each:)",
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 }
 

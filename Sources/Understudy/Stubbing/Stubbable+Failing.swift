@@ -130,9 +130,9 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) where Output == Result<Success, ResultError>, Failure == Never {
-        fails(
-            plan, returning: .failure(error), fileID: fileID, filePath: filePath, line: line,
-            column: column)
+        fail(
+            plan, .value(.failure(error)),
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 }
 

@@ -30,7 +30,7 @@ public final class TestClock: Clock {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        timeline = TestTimeline(fileID: fileID, filePath: filePath, line: line, column: column)
+        timeline = TestTimeline(at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// The current instant.
@@ -155,8 +155,7 @@ extension TestClock {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        timeline.advance(
-            by: duration, fileID: fileID, filePath: filePath, line: line, column: column)
+        timeline.advance(by: duration, at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Advances time to an instant and wakes the tasks that become due, including tasks that are

@@ -27,7 +27,10 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(fileID, filePath, line, column)
+        advance(by: duration, at: TestReport.Location(fileID, filePath, line, column))
+    }
+
+    package func advance(by duration: Duration, at location: TestReport.Location) {
         guard duration >= .zero else {
             return TestReport.send(TimeText.backwards(duration), at: location, for: scope)
         }

@@ -30,11 +30,15 @@ public final class TestTimeline: Sendable, JoiningDouble {
     var scope: TestScope? { home.current }
 
     /// Creates a timeline whose time is zero.
-    public init(
+    public convenience init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        location = TestReport.Location(fileID, filePath, line, column)
+        self.init(at: TestReport.Location(fileID, filePath, line, column))
+    }
+
+    package init(at location: TestReport.Location) {
+        self.location = location
         scope?.register(self)
     }
 

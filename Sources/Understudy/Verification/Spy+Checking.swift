@@ -221,9 +221,10 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
+        let pattern = condition.map { CallPattern.holds($0) } ?? .any
         mustBeCalled(
-            .never, where: condition, fileID: fileID, filePath: filePath, line: line,
-            column: column)
+            SpyExpectation(pattern: pattern, count: .never),
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Expects that there are no calls with the specified arguments from now on.
@@ -237,7 +238,8 @@ extension Spy {
         line: UInt = #line, column: UInt = #column
     ) {
         mustBeCalled(
-            .never, with: input, fileID: fileID, filePath: filePath, line: line, column: column)
+            SpyExpectation(pattern: .equal(input), count: .never),
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Expects that, from now on, there are no calls whose arguments each satisfy a separate
@@ -259,7 +261,7 @@ extension Spy {
             at: TestReport.Location(fileID, filePath, line, column))
     }
 
-    private func mustBeCalled(
+    package func mustBeCalled(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) {
         recordUsage(location)

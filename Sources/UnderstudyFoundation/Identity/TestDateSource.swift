@@ -47,8 +47,7 @@ public final class TestDateSource: Sendable {
         line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let isDate = Self.check(start, "init(from:)", location)
         let start = isDate ? start : Date(timeIntervalSinceReferenceDate: 0)
         state = Locked(
@@ -108,8 +107,7 @@ public final class TestDateSource: Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         guard Self.check(date, "jump(to:)", location) else { return }
         let now = timeline.elapsed
         state.withLock { $0.set(date, at: now) }
@@ -140,8 +138,7 @@ public final class TestDateSource: Sendable {
             return TestReport.send(
                 TestReport(
                     "TestDateSource.drift(by:): \(rate) isn't a rate: 0.001 is 1 ms in a second",
-                    at: TestReport.Location(
-                        fileID: fileID, filePath: filePath, line: line, column: column)))
+                    at: TestReport.Location(fileID, filePath, line, column)))
         }
         let now = timeline.elapsed
         state.withLock { state in

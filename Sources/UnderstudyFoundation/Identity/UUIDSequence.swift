@@ -99,8 +99,7 @@ extension UUIDSequence {
     ) -> UUIDSequence {
         scoped.value(
             usedBy: "UUIDSequence.forCurrentTest()",
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 }
 

@@ -25,9 +25,7 @@ final class DefaultCenterGuard: @unchecked Sendable {
         allowed = names
         test = JoinableScope(scope)
         self.location = location
-        posting.mustBeCalled(
-            .never, fileID: location.fileID, filePath: location.filePath, line: location.line,
-            column: location.column)
+        posting.mustBeCalled(.wasCalled(.never), at: location)
         remove = NotificationCenter.default.observeEverything { [weak self] received in
             self?.receive(PostRecord(received))
         }

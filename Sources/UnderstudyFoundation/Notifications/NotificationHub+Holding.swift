@@ -26,8 +26,7 @@ extension NotificationHub {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> HeldPosts {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let gate = DeliveryGate(at: location)
         if hubState.seesEverything {
             // Open the previous gate, which may have been forgotten, so that no post waits for two
@@ -91,8 +90,7 @@ extension NotificationHub {
             line: UInt = #line, column: UInt = #column
         ) {
             if let delivery = gate.takeOldest() { return delivery.run() }
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             TestReport.send(
                 TestReport(
                     "NotificationHub: no post is held, so there is nothing to deliver",

@@ -59,7 +59,7 @@ public final class NotificationHub: Sendable {
         self.init(
             seesEverything: HubCenter.canSeeEverything, on: timeline,
             reportsForgottenObservers: reportsForgottenObservers,
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Creates a hub with limited reach in order to test how it behaves on other platforms.
@@ -158,8 +158,7 @@ extension NotificationHub {
         let wait = GivenUpWait(
             for: "NotificationHub", event: "a post" + (name.map { " of \($0.rawValue)" } ?? ""),
             wanted: nil, since: CallOrder.now)
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         let announced = TestTimeline.current?.beginsWait("in NotificationHub.next()", at: location)
         defer { announced?.end() }
         switch await hubState.delivered.next(
@@ -191,8 +190,7 @@ extension NotificationHub {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> AsyncStream<Notification> {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         return hubState.delivered.notifications {
             $0.matches(name: name, object: object)
         } reportEnd: { [weak hubState] end, start in
@@ -244,8 +242,7 @@ extension NotificationHub {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         guard let scope = TestScope.current else {
             return TestScope.reportMissing(
                 for: "NotificationHub.guardDefaultCenter()", at: location)

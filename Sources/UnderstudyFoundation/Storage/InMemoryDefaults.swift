@@ -49,8 +49,7 @@ public final class InMemoryDefaults: UserDefaults {
         line: UInt = #line, column: UInt = #column
     ) {
         self.center = center
-        location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(fileID, filePath, line, column)
         let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
         domains = Locked(DefaultsDomains(own: suiteName ?? app))
         // This initializer only fails for the name of the app's own domain. We never write to the

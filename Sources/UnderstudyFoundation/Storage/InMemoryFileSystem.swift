@@ -45,8 +45,7 @@ public final class InMemoryFileSystem: Sendable {
             TestReport.send(
                 TestReport(
                     "InMemoryFileSystem: a capacity of \(capacity) bytes is negative",
-                    at: TestReport.Location(
-                        fileID: fileID, filePath: filePath, line: line, column: column)))
+                    at: TestReport.Location(fileID, filePath, line, column)))
         }
         disk = Locked(FileSystemState(capacity: capacity))
         spies.chooseFaults()

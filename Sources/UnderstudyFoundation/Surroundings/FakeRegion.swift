@@ -34,8 +34,7 @@ public struct FakeRegion: Sendable, Equatable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         self.locale = Locale(identifier: locale)
         if !self.locale.isKnown {
             Self.report(unknown: "locale", locale, list: "Locale.availableIdentifiers", location)
@@ -89,8 +88,7 @@ public struct FakeRegion: Sendable, Equatable {
         TestReport.send(
             TestReport(
                 "FakeRegion: its calendar has no date \(year)-\(month)-\(day)\(time)",
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column)))
+                at: TestReport.Location(fileID, filePath, line, column)))
         return date ?? .distantPast
     }
 }

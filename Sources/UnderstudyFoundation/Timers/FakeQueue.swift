@@ -52,18 +52,12 @@ public final class FakeQueue: Sendable {
         line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
-        work = QueuedWork(
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+        work = QueuedWork(at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Runs all work that is due at the current instant, including any work that is added for this
     /// instant in the meantime.
-    public func drain() {
-        timeline.advance(
-            by: .zero, fileID: location.fileID, filePath: location.filePath, line: location.line,
-            column: location.column)
-    }
+    public func drain() { timeline.advance(by: .zero, at: location) }
 
     // MARK: - Now
 

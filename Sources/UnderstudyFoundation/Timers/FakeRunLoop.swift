@@ -67,8 +67,7 @@ public final class FakeRunLoop {
         line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
-        location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(fileID, filePath, line, column)
         let seconds = start.timeIntervalSinceReferenceDate
         self.start = seconds.isFinite ? start : Date(timeIntervalSinceReferenceDate: 0)
         if !seconds.isFinite {

@@ -111,9 +111,7 @@ extension StubbedHTTP.Service {
         line: UInt = #line, column: UInt = #column
     ) async -> StubbedHTTP.Request? {
         await pending.nextDelayed(
-            within: limit, on: clock,
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            within: limit, on: clock, at: TestReport.Location(fileID, filePath, line, column))
     }
 }
 

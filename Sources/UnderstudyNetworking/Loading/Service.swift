@@ -32,7 +32,8 @@ extension StubbedHTTP {
         ///
         /// The bodies of requests are recorded until the stub's `recordLimit` is reached. In a
         /// strict test, you only need to check the routes because they record the same requests.
-        public let requests = Spy<Request, Void, Never>(log: "StubbedHTTP.request(_:)")
+        public let requests = Spy<Request, Void, Never>(
+            log: "StubbedHTTP.request(_:)", at: TestReport.Location())
         /// The timeline that determines the delays of responses and the time limits of requests.
         public let timeline: TestTimeline
         let location: TestReport.Location
@@ -91,8 +92,7 @@ extension StubbedHTTP {
             self.bodyLimit = bodyLimit
             self.recordLimit = RecordLimit(recordLimit)
             self.followsRedirects = followsRedirects
-            location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            location = TestReport.Location(fileID, filePath, line, column)
             pending = PendingResponses(of: "StubbedHTTP", at: location)
             scope?.register(pending)
             StubRegistry.bind(protocolClass, to: self)
@@ -101,8 +101,7 @@ extension StubbedHTTP {
                 recordLimit, "StubbedHTTP.Service(recordLimit:)", at: location)
             guard let answer else { return }
             let pattern = RoutePattern()
-            let route = Route(
-                log: pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
+            let route = Route(log: pattern.name, at: location)
             route.answers { try await answer($0) }
             route.failsInSweeps()
             routes.add(pattern, route)
@@ -213,8 +212,7 @@ extension StubbedHTTP {
                 method: method, host: host.map(HostPattern.init), path: path, query: query,
                 headers: headers, body: body,
                 condition: condition)
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             for problem in pattern.problems { TestReport.send(TestReport(problem, at: location)) }
             let route = Route(pattern.name, at: location) { request in
                 throw Failure.unanswered(request, by: pattern).reported(at: location)

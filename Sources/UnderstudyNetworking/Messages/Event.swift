@@ -33,8 +33,7 @@ extension StubbedHTTP {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             TestReport.requireLine(type, "type", at: location)
             TestReport.requireLine(id, "id", at: location)
             TestReport.refuseNegative(

@@ -83,8 +83,7 @@ extension StubbedHTTP.Response {
         line: UInt = #line, column: UInt = #column
     ) -> StubbedHTTP.Response {
         TestReport.refuseNegative(
-            duration, "paced(by:)",
-            at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
+            duration, "paced(by:)", at: TestReport.Location(fileID, filePath, line, column))
         var response = self
         response.pace = duration
         return response

@@ -70,8 +70,7 @@ extension StubbedHTTP {
             line: UInt = #line, column: UInt = #column
         ) -> Response {
             TestReport.refuseNegative(
-                duration, "delayed(by:)",
-                at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
+                duration, "delayed(by:)", at: TestReport.Location(fileID, filePath, line, column))
             var response = self
             response.delay = duration
             return response
@@ -93,7 +92,7 @@ extension StubbedHTTP {
             TestReport.require(
                 (0...length).contains(count),
                 "dropped(after: \(count)): the body has \(ByteCount.of(length))",
-                at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
+                at: TestReport.Location(fileID, filePath, line, column))
             var response = self
             response.bytesBeforeDrop = max(0, count)
             return response
@@ -213,7 +212,7 @@ extension StubbedHTTP.Response {
         TestReport.require(
             (300..<400).contains(status),
             "redirect(to:status:): a redirect requires a status of 300 to 399, not \(status)",
-            at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
         return StubbedHTTP.Response(status: status, headers: ["Location": location])
     }
 

@@ -185,8 +185,7 @@ extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Re
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(fileID, filePath, line, column)
         TestReport.refuseNegative(delays.lowerBound, "returns(_:delayedBy:seed:)", at: location)
         let random = Locked(TestNumberGenerator(seed: seed))
         let answer = { @Sendable (_: StubbedHTTP.Request) throws(Failure) in

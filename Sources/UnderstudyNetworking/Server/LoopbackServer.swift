@@ -103,8 +103,7 @@ extension StubbedHTTP {
             guard let url = URL(string: "http://\(authority)") else { throw URLError(.badURL) }
             self.url = url
             self.port = port
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             for problem in limits.problems {
                 TestReport.send(
                     TestReport("StubbedHTTP.LoopbackServer.Limits: \(problem)", at: location))

@@ -33,14 +33,13 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     ///
     /// If you stub it to fail, the connection is lost before the request reaches the server.
     public let arrivals = Spy<StubbedHTTP.Request, Void, any Error>(
-        log: "FakeRESTServer.request(_:)")
+        log: "FakeRESTServer.request(_:)", at: TestReport.Location())
     /// The spy that records every response and its request.
     ///
     /// If you stub it to fail, the connection is lost after the server has processed the request.
     public let answers = Spy<
         (request: StubbedHTTP.Request, response: StubbedHTTP.Response), Void, any Error
-    >(
-        log: "FakeRESTServer.answer(request:response:)")
+    >(log: "FakeRESTServer.answer(request:response:)", at: TestReport.Location())
     /// The timeline that determines when responses are sent.
     public let timeline: TestTimeline
     private let location: TestReport.Location
@@ -69,8 +68,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(fileID, filePath, line, column)
         pending = PendingResponses(of: "FakeRESTServer", at: location)
         TestScope.current?.register(pending)
         self.timeline = timeline
@@ -112,8 +110,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
                 return state.store.problem(at: path)
             }
             guard let problem else { return }
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             TestReport.send(TestReport(problem, at: location))
         }
     }
@@ -181,7 +178,6 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     ) async -> StubbedHTTP.Request? {
         await pending.nextDelayed(
             within: limit, on: clock,
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID, filePath, line, column))
     }
 }

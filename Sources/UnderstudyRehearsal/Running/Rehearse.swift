@@ -46,8 +46,7 @@ public nonisolated(nonsending) func rehearse<Failure: Error>(
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Rehearsal.Stage) async throws(Failure) -> Void
 ) async throws(Failure) {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(fileID, filePath, line, column)
     let tier = tier.offered(at: location)
     let body: StageBody = { stage in try await body(stage) }
     let error: (any Error)?
@@ -173,7 +172,6 @@ public nonisolated(nonsending) func explore(
     let search = ReportedSearch(
         schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
         threads: threads, function: "\(function)",
-        location: TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+        location: TestReport.Location(fileID, filePath, line, column))
     return await search.run(body)
 }

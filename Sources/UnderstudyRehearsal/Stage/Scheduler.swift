@@ -38,9 +38,7 @@ final class Scheduler: Sendable {
         self.tier = tier
         self.limits = limits
         idleTimeout = limits.idleTimeout ?? (tier == .structured ? .seconds(5) : .seconds(1))
-        timeline = TestTimeline(
-            fileID: location.fileID, filePath: location.filePath, line: location.line,
-            column: location.column)
+        timeline = TestTimeline(at: location)
         shared = SchedulerState(
             strategy, timeline, tier: tier, recordsFunctions: recordsFunctions,
             callsAtOnce: limits.callsAtOnce ?? limits.maximumStepsPerInstant)

@@ -73,8 +73,7 @@ extension Rehearsal {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) async {
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             let announced = timeline.beginsWait("in waitUntilIdle()", at: location)
             defer { announced?.end() }
             await scheduler.waitUntilIdle()
@@ -94,8 +93,7 @@ extension Rehearsal {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) -> ExternalWork {
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             return ExternalWork(title, at: location, in: scheduler)
         }
 
@@ -144,8 +142,7 @@ extension Rehearsal {
             line: UInt = #line, column: UInt = #column,
             _ holds: @escaping @Sendable () -> Bool
         ) {
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
+            let location = TestReport.Location(fileID, filePath, line, column)
             let invariant = Invariant(title: title, location: location, holds: holds)
             scheduler.state.withLock { $0.invariants.append(invariant) }
         }

@@ -51,8 +51,7 @@ public nonisolated(nonsending) func cancellationSweep(
 ) async -> Rehearsal.Sweep {
     await Rehearsal.cancellationSweep(
         only: only, atMost: atMost, limits: limits, tier: tier,
-        at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column),
-        body)
+        at: TestReport.Location(fileID, filePath, line, column), body)
 }
 
 extension Rehearsal {

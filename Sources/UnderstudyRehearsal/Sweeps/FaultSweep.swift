@@ -60,9 +60,9 @@ public nonisolated(nonsending) func faultSweep(
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Rehearsal.Faults) async throws -> Void
 ) async -> Rehearsal.Sweep {
-    await faultSweep(
-        only: only, atMost: atMost, pairs: pairs, schedules: 1, limits: limits, tier: tier,
-        fileID: fileID, filePath: filePath, line: line, column: column
+    await Rehearsal.faultSweep(
+        .init(only: only, atMost: atMost, pairs: pairs), schedules: 1, seed: 1, limits: limits,
+        tier: tier, at: TestReport.Location(fileID, filePath, line, column)
     ) { faults, _ in try await body(faults) }
 }
 
@@ -116,8 +116,7 @@ public nonisolated(nonsending) func faultSweep(
     await Rehearsal.faultSweep(
         .init(only: only, atMost: atMost, pairs: pairs), schedules: schedules, seed: seed,
         limits: limits, tier: tier,
-        at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column),
-        body)
+        at: TestReport.Location(fileID, filePath, line, column), body)
 }
 
 extension Rehearsal {

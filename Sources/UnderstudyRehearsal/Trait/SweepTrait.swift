@@ -80,9 +80,7 @@ extension Trait where Self == Rehearsal.SweepTrait {
             kind: .faults(
                 .init(only: only, atMost: atMost, pairs: pairs, isTrait: true),
                 schedules: schedules, seed: seed),
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
-            limits: limits)
+            location: TestReport.Location(fileID, filePath, line, column), limits: limits)
     }
 
     /// Runs a test once without cancellation, and then again for each suspension of its tasks with
@@ -106,8 +104,6 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ) -> Rehearsal.SweepTrait {
         Rehearsal.SweepTrait(
             kind: .cancellations(only: only, atMost: atMost),
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
-            limits: limits)
+            location: TestReport.Location(fileID, filePath, line, column), limits: limits)
     }
 }

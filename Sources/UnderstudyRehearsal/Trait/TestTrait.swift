@@ -73,9 +73,7 @@ extension Trait where Self == Rehearsal.TestTrait {
     ) -> Rehearsal.TestTrait {
         Rehearsal.TestTrait(
             run: .once,
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
-            limits: limits)
+            location: TestReport.Location(fileID, filePath, line, column), limits: limits)
     }
 
     /// Runs a test under many schedules of its tasks, and reports the first schedule under which it
@@ -96,8 +94,6 @@ extension Trait where Self == Rehearsal.TestTrait {
     ) -> Rehearsal.TestTrait {
         Rehearsal.TestTrait(
             run: .explored(schedules: schedules, seed: seed, search: search),
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column),
-            limits: limits)
+            location: TestReport.Location(fileID, filePath, line, column), limits: limits)
     }
 }

@@ -34,8 +34,7 @@ public func expectCalls(
     line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
 ) -> Bool {
     CallSnapshot(of: ([double] + others).map { $0 as Any }).matches(
-        calls?(),
-        at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+        calls?(), at: TestReport.Location(fileID, filePath, line, column))
 }
 
 /// The calls of doubles as lines, which can be compared with a stored snapshot.
