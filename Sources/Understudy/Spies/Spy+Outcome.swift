@@ -173,12 +173,8 @@ class OutcomeTimes: @unchecked Sendable {
     fileprivate func index(of number: UInt64) -> Int? {
         // The latest call is usually the one that has ended.
         if entries.last?.number == number { return entries.count - 1 }
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        return low < entries.count && entries[low].number == number ? low : nil
+        let index = entries.partitioningIndex { $0.number >= number }
+        return index < entries.count && entries[index].number == number ? index : nil
     }
 }
 

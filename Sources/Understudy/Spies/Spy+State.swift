@@ -69,12 +69,7 @@ extension Spy {
 
         /// Returns the index of the first call after a number. The calls are in order.
         func firstIndex(after number: UInt64) -> Int {
-            var (low, high) = (0, calls.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if calls[middle].number > number { high = middle } else { low = middle + 1 }
-            }
-            return low
+            calls.partitioningIndex { $0.number > number }
         }
 
         /// Records a call that can't be answered on the common path.

@@ -1,3 +1,5 @@
+import Understudy
+
 /// The jobs that are ready to run, in order of arrival.
 ///
 /// The main actor runs its jobs serially in order of arrival. Therefore, only its oldest job is
@@ -40,7 +42,9 @@ struct ReadyQueue {
     ///
     /// - Parameters:
     ///   - arrival: The number of jobs that arrived before the job.
-    func index(ofArrival arrival: Int) -> Int { place(of: arrival) - head }
+    func index(ofArrival arrival: Int) -> Int {
+        jobs[head...].partitioningIndex { $0.arrival >= arrival } - head
+    }
 
     /// Adds a job.
     ///
@@ -84,19 +88,10 @@ struct ReadyQueue {
             hasMainActor = false
             return nil
         }
-        jobs.insert(next, at: place(of: next.arrival))
+        let index = jobs[head...].partitioningIndex { $0.arrival >= next.arrival }
+        jobs.insert(next, at: index)
         count(1, of: next.job.task)
         return next
-    }
-
-    /// Returns the index in `jobs` of the first job that didn't arrive before the given job.
-    private func place(of arrival: Int) -> Int {
-        var (low, high) = (head, jobs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if jobs[middle].arrival < arrival { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     private mutating func count(_ change: Int, of task: Int) {

@@ -108,13 +108,9 @@ extension TimeRecord {
     /// Returns the time at a moment, which was set by the last move before it, or `nil` if the time
     /// isn't known.
     fileprivate func now(at moment: UInt64) -> Duration? {
-        var (low, high) = (0, moves.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
-        }
+        let next = moves.partitioningIndex { $0.moment >= moment }
         // The moves between the last two weren't recorded.
-        if isMissingMoves, low == moves.count - 1 { return nil }
-        return low == 0 ? .zero : moves[low - 1].now
+        if isMissingMoves, next == moves.count - 1 { return nil }
+        return next == 0 ? .zero : moves[next - 1].now
     }
 }
