@@ -31,6 +31,8 @@ struct FailureSearch: Sendable {
         var isExhausted = false
         /// The failing schedule, shortened as much as possible.
         var failing: RunResult?
+        /// The run that failed, although another run of the same schedule passed.
+        var intermittent: RunResult?
         /// `true` if shortening ended before all shorter schedules were tried.
         var isShrinkingCutShort = false
         /// The first schedule in which a thread outside of the rehearsal has enqueued the job of a
@@ -205,6 +207,7 @@ struct FailureSearch: Sendable {
         guard trial.reason != nil else {
             // If only the second run fails, the test shouldn't pass either.
             guard let reason = again.reason else { return true }
+            result.intermittent = again
             result.difference = .outcome(of: trial.trace, second: reason.text)
             return false
         }
@@ -217,6 +220,7 @@ struct FailureSearch: Sendable {
         result.difference = shortest.trace.difference(from: last.trace)
         result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest
         if last.reason == nil, result.difference == nil, let reason = shortest.reason {
+            result.intermittent = shortest
             result.difference = .outcome(of: shortest.trace, first: reason.text)
         }
         return false

@@ -12,33 +12,34 @@ struct CancellationRounds: Sendable {
     let sweep: ReportedSweep
     let body: StageBody
 
-    private var rounds: SweepRunner { sweep.rounds }
-
     nonisolated(nonsending) func run() async {
-        sweep.findings.withLock { $0.begin(SweepText.withoutCancellation) }
-        let first = await rounds.run(crashMessage: crashMessage(nil), interruption: 0, body)
+        let plain = SweepRound(
+            title: sweep.kind.plainTitle, again: nil, interruption: 0, body: body)
+        let first = await sweep.run(plain)
         // Run the body twice without cancellation, because its first run may already affect later
         // ones.
-        let second =
-            first.reason == nil
-            ? await rounds.run(crashMessage: crashMessage(nil), interruption: 0, body) : first
-        guard second.reason == nil else { return await addWithoutCancellation(second) }
+        let second = first.reason == nil ? await sweep.run(plain) : first
+        guard second.reason == nil else {
+            return add(second, plain, failsAgain: await sweep.fails(plain, again: second))
+        }
         let moments = Moments(of: first)
         guard moments.count > 0 else {
-            return report(problem: "the body never suspends, so nothing was tried")
+            return sweep.add(
+                problem: "cancellationSweep: the body never suspends, so nothing was tried")
         }
         sweep.findings.withLock {
-            $0.learn(from: first, rounds.limits)
+            $0.learn(from: first, sweep.limits)
             $0.sweep.coverage.functions = { moments.functions }
         }
         if let only {
             guard 1...moments.count ~= only else {
                 let count = ReportText.count(moments.count, "moment")
-                return report(problem: "unknown moment \(only): the body has \(count)")
+                return sweep.add(
+                    problem: "cancellationSweep: unknown moment \(only): the body has \(count)")
             }
             return await cancel(at: only, moments)
         }
-        let chosen = chosen(of: moments.all, steps: first.count)
+        let chosen = chosen(of: moments.all, steps: first.trace.steps.count)
         let progress = Progress()
         defer { progress.end() }
         for (index, number) in chosen.enumerated() {
@@ -54,11 +55,11 @@ struct CancellationRounds: Sendable {
     ///
     /// The moments of the body take precedence. The remaining moments are evenly distributed, and
     /// there are as many of them as the time allows.
-    private func chosen(of moments: [SweepRunner.Moment], steps: Int) -> [Int] {
+    private func chosen(of moments: [RunResult.Moment], steps: Int) -> [Int] {
         let most = atMost ?? 1_000
         let numbers = Array(1...moments.count)
-        let own = numbers.filter { moments[$0 - 1].isOfBody }.prefix(most)
-        let others = numbers.filter { !moments[$0 - 1].isOfBody }
+        let own = numbers.filter { moments[$0 - 1].task == 0 }.prefix(most)
+        let others = numbers.filter { moments[$0 - 1].task != 0 }
         // Each round takes approximately the same number of steps.
         let affordable = atMost ?? max(100, Self.steps / max(1, steps))
         let count = max(0, min(others.count, most - own.count, affordable))
@@ -70,93 +71,96 @@ struct CancellationRounds: Sendable {
     private static let steps = 2_000_000
 
     private nonisolated(nonsending) func cancel(at number: Int, _ moments: Moments) async {
-        let title = moments.title(number, hasFunction: false)
-        sweep.findings.withLock { $0.begin(title, again: again(number), at: number - 1) }
-        let (loops, isStuckForSure) = sweep.findings.withLock { ($0.loops, $0.isStuckForSure) }
-        let crashMessage = crashMessage(number, title)
-        let outcome = await rounds.run(
-            crashMessage: crashMessage, interruption: number,
-            idleTimeout: SweepRunner.shortPatience,
-            loops: loops, wrapped)
-        guard outcome.reason != nil else { return }
-        guard !outcome.isBlocked else {
-            return add(outcome, moments.title(number), again: again(number), failsAgain: true)
+        sweep.findings.withLock { $0.begin(at: number - 1) }
+        let isStuckForSure = sweep.findings.withLock { $0.isStuckForSure }
+        let round = round(number, moments.title(number, hasFunction: false))
+        let run = await sweep.run(round, idleTimeout: ReportedSweep.shortIdleTimeout)
+        guard run.reason != nil else { return }
+        var failsAgain = true
+        if !run.isBlocked {
+            // Run the body again, and wait longer for other threads unless a finding was already
+            // certain to be stuck.
+            let idleTimeout = isStuckForSure ? ReportedSweep.shortIdleTimeout : nil
+            let last = await sweep.run(round, replaying: run, idleTimeout: idleTimeout)
+            failsAgain = last.reason != nil
+            // The body hasn't failed: another thread was slow.
+            if !failsAgain, run.isStuck { return }
         }
-        // Run the body again, and wait longer for other threads unless a finding was already
-        // certain to be stuck.
-        let last = await rounds.again(
-            outcome, idleTimeout: isStuckForSure ? SweepRunner.shortPatience : nil,
-            crashMessage: crashMessage, wrapped)
-        let failsAgain = last.reason != nil
-        if failsAgain || !outcome.isStuck {
-            add(outcome, moments.title(number), again: again(number), failsAgain: failsAgain)
-        }
+        add(run, self.round(number, moments.title(number)), failsAgain: failsAgain)
     }
 
-    /// The body, wrapped so that it may throw any error indicating that it was cancelled.
-    private var wrapped: StageBody {
-        { [body] stage in
+    private func round(_ moment: Int, _ title: String) -> SweepRound {
+        SweepRound(
+            title: title,
+            again: isTrait
+                ? ".cancellationSwept(only: \(moment))"
+                : "cancellationSweep(only: \(moment)) { stage in … }",
+            interruption: moment
+        ) { [body] stage in
             do { try await body(stage) } catch { if !indicatesCancellation(error) { throw error } }
         }
     }
 
-    // MARK: - Reports
-
-    private nonisolated(nonsending) func addWithoutCancellation(_ outcome: SweepRunner.Outcome)
-        async
-    {
-        let failsAgain =
-            outcome.isBlocked
-            ? true
-            : await rounds.again(outcome, crashMessage: crashMessage(nil), body).reason != nil
-        add(outcome, SweepText.withoutCancellation, again: nil, failsAgain: failsAgain)
-    }
-
-    private func add(
-        _ outcome: SweepRunner.Outcome, _ title: String, again: String?, failsAgain: Bool
-    ) {
+    private func add(_ run: RunResult, _ round: SweepRound, failsAgain: Bool) {
+        let waits =
+            run.cancellation.map {
+                StageText($0.trace, $0.taskTable).cancelled(asleep: $0.asleep)
+            } ?? []
         let finding = Finding(
-            title: title, again: again, outcome: outcome, failsAgain: failsAgain,
-            rows: outcome.waits + [outcome.steps], body: wrapped)
+            round: round, run: run, failsAgain: failsAgain,
+            rows: waits + ["\(StepsText(run.trace, run.taskTable))"])
         sweep.findings.withLock { $0.add(finding) }
-    }
-
-    private func report(problem: String) {
-        sweep.findings.withLock { $0.problems.append("cancellationSweep: \(problem)") }
-    }
-
-    private func again(_ moment: Int) -> String {
-        isTrait
-            ? ".cancellationSwept(only: \(moment))"
-            : "cancellationSweep(only: \(moment)) { stage in … }"
-    }
-
-    private func crashMessage(_ moment: Int?, _ title: String = "") -> CrashMessage {
-        sweep.crashMessage(
-            moment == nil ? "of the run without cancellation" : "when \(title)",
-            again: moment.map(again))
     }
 }
 
 /// The moments of a run without cancellation.
 private final class Moments: Sendable {
-    let all: [SweepRunner.Moment]
-    private let run: SweepRunner.Outcome
-    private let names = Locked<[SweepRunner.Place]?>(nil)
+    let all: [RunResult.Moment]
+    private let run: RunResult
+    private let names = Locked<[Place]?>(nil)
 
-    init(of run: SweepRunner.Outcome) { (self.run, all) = (run, run.moments) }
+    /// The place in a task at which it suspends or resumes.
+    private enum Place: Sendable {
+        case function(String)
+        /// The task ends instead.
+        case end
+        case unknown
+    }
+
+    init(of run: RunResult) { (self.run, all) = (run, run.moments) }
 
     var count: Int { all.count }
 
     /// The places at which the tasks suspend or resume.
     ///
     /// They are only looked up for a report, because this takes a while.
-    private var places: [SweepRunner.Place] {
+    private var places: [Place] {
         names.withLock { names in
-            let places = names ?? run.placesOfMoments
+            let places = names ?? lookUpPlaces()
             names = places
             return places
         }
+    }
+
+    private func lookUpPlaces() -> [Place] {
+        guard let names = run.taskTable.calls?.names else { return all.map { _ in .unknown } }
+        let steps = run.trace.steps
+        var places: [Place] = []
+        // A task suspends in the function in which it resumes in its next step.
+        var (index, next, hasUnknownTurn) = (steps.count, [Int: Int](), false)
+        for moment in all.reversed() {
+            let first = moment.isResuming ? moment.step - 1 : moment.step
+            while index > first {
+                index -= 1
+                next[steps[index].task] = index
+                for served in names.served(in: index) { next[served.task] = index }
+                hasUnknownTurn = hasUnknownTurn || names.isUnknownTurn(index)
+            }
+            let function = next[moment.task].flatMap { names.function(of: moment.task, in: $0) }
+            let hasEnded = next[moment.task] == nil && !hasUnknownTurn
+            places.append(function.map { .function($0) } ?? (hasEnded ? .end : .unknown))
+        }
+        return places.reversed()
     }
 
     /// The function in which the task of each moment suspends or resumes.
@@ -181,6 +185,6 @@ private final class Moments: Sendable {
             case .end: "ends (step \(moment.step))"
             case .unknown: "\(verb) in step \(moment.step)"
             }
-        return "cancelled at moment \(number), when \(moment.task) \(text)"
+        return "cancelled at moment \(number), when \(run.taskTable.title(moment.task)) \(text)"
     }
 }

@@ -63,10 +63,7 @@ extension Rehearsal {
         _ body: @escaping StageBody
     ) async -> Sweep {
         let sweep = ReportedSweep(
-            name: "cancellationSweep", noun: "moment", place: "moment",
-            hintWhenBlocked:
-                "a cancelled sleep throws immediately: a loop that ignores its error never ends",
-            rounds: SweepRunner(limits: limits, tier: tier, location: location), location: location)
+            .cancellations, limits: limits, tier: tier, location: location)
         return await sweep.run(whenBlocked: whenBlocked) {
             await CancellationRounds(
                 only: only, atMost: atMost, isTrait: isTrait, sweep: sweep, body: body

@@ -12,61 +12,64 @@ struct FaultRounds: Sendable {
         ///
         /// By default, pairs are tried if there are few of them.
         var pairs: Bool?
-        /// The schedules to try with each fault, or `nil` for first come, first served only.
-        var orders: SearchBounds?
         /// `true` if the sweep was requested by a trait.
         var isTrait = false
     }
 
-    typealias Body = @Sendable (Rehearsal.Faults, Rehearsal.Stage) async throws -> Void
-
     let options: Options
     let sweep: ReportedSweep
-    let body: Body
-
-    private var rounds: SweepRunner { sweep.rounds }
+    let body: Rehearsal.Faults.Body
 
     nonisolated(nonsending) func run() async {
-        guard let (attempts, canPair) = await runWithoutFault() else { return }
-        var queue = Self.faults(of: attempts)[...]
-        let places = attempts.map(\.place)
+        guard let plain = await runWithoutFault() else { return }
+        let singles = Self.faults(of: plain.attempts)
+        let places = plain.attempts.map(\.place)
         sweep.findings.withLock { $0.sweep.coverage.functions = { places.map(\.function) } }
         if let only = options.only {
-            guard let wanted = await find(only, among: queue) else { return }
+            guard let wanted = await find(only, among: singles) else { return }
             _ = await tryFaults(wanted, among: places)
             return
         }
         let progress = Progress()
         defer { progress.end() }
-        // We try pairs only after all single faults.
-        var later: [[Fault]] = []
-        while true {
-            if queue.isEmpty {
-                if options.pairs == nil, !canPair(later.count) { return }
-                (queue, later) = (later[...], [])
-            }
-            guard let planned = queue.popFirst() else { return }
-            let left = 1 + queue.count + (options.pairs == true ? later.count : 0)
+        guard let pairs = await tryAll(singles, among: places, progress) else { return }
+        if options.pairs ?? canPair(pairs.count, plain) {
+            _ = await tryAll(pairs, among: places, progress)
+        }
+    }
+
+    /// Tries faults, one after the other.
+    ///
+    /// - Returns: The pairs of faults to try after all single faults, or `nil` if the sweep must
+    ///   stop.
+    private nonisolated(nonsending) func tryAll(
+        _ faults: [[Fault]], among places: [CallSite], _ progress: Progress
+    ) async -> [[Fault]]? {
+        var queue = faults[...]
+        var pairs: [[Fault]] = []
+        while let planned = queue.popFirst() {
+            let left = 1 + queue.count + (options.pairs == true ? pairs.count : 0)
             let (mustTry, tried) = sweep.findings.withLock { findings in
                 (findings.shouldContinue(atMost: options.atMost, left: left), findings.sweep.tried)
             }
-            guard mustTry else { return }
+            guard mustTry else { return nil }
             sweep.show(progress, tried, of: min(tried + left, options.atMost))
             let (attempts, passes) = await tryFaults(planned, among: places)
             guard planned.count == 1, let fault = planned.first else { continue }
             let last = attempts.last { $0.place.function == fault.place.function }
             if last?.place == fault.place { skipPersisting(fault, in: &queue) }
             if options.pairs != false, passes, !fault.persists {
-                later += pairs(of: fault, in: attempts)
+                pairs += self.pairs(of: fault, in: attempts)
             }
         }
+        return pairs
     }
 
     /// Returns whether a number of pairs is small enough to try them by default.
-    private func canPair(_ pairs: Int, steps: Int) -> Bool {
+    private func canPair(_ pairs: Int, _ plain: PlainRun) -> Bool {
         let tried = sweep.findings.withLock { $0.sweep.tried }
-        return options.orders == nil && tried + pairs <= options.atMost
-            && pairs * steps <= Self.steps
+        return !plain.isSlow && sweep.orders == nil && tried + pairs <= options.atMost
+            && pairs * plain.steps <= Self.steps
     }
 
     /// The maximum total number of steps for pairs that are tried by default.
@@ -99,44 +102,52 @@ struct FaultRounds: Sendable {
 
     /// Finds the fault that a test specifies by its title.
     private nonisolated(nonsending) func find(
-        _ only: String, among faults: ArraySlice<[Fault]>
+        _ only: String, among faults: [[Fault]]
     ) async -> [Fault]? {
         if let fault = faults.first(where: { $0.title == only }) { return fault }
         for single in faults where only.hasPrefix("\(single.title) and ") {
             guard let fault = single.first, !fault.persists else { continue }
-            let attempts = await round([fault]).faults.attempts
+            let attempts = await run([fault]).faults.attempts
             if let pair = pairs(of: fault, in: attempts).first(where: { $0.title == only }) {
                 return pair
             }
         }
-        report(problem: SweepText.unknown(only, faults.map(\.title)))
+        sweep.add(problem: SweepText.unknown(only, faults.map(\.title)))
         return nil
     }
 
     // MARK: - Rounds
 
-    /// Runs the body twice without a fault.
-    ///
-    /// - Returns: The calls that can fail, and a function that returns whether a number of pairs is
-    ///   small enough to try them by default. If no fault can be tried, the result is `nil`.
-    private nonisolated(nonsending) func runWithoutFault() async -> (
-        attempts: [Attempt], canPair: (Int) -> Bool
-    )? {
-        sweep.findings.withLock { $0.begin(SweepText.withoutFault) }
-        let (outcome, faults) = await patientRound()
-        var failures = outcome.reason != nil ? [outcome] : await search([])
+    /// A run without a fault.
+    private struct PlainRun {
+        /// The calls that can fail.
+        let attempts: [Attempt]
+        /// The number of steps.
+        let steps: Int
+        /// `true` if other threads respond to calls, which takes real time.
+        let isSlow: Bool
+    }
+
+    /// Runs the body twice without a fault, or returns `nil` if no fault can be tried.
+    private nonisolated(nonsending) func runWithoutFault() async -> PlainRun? {
+        let (run, faults) = await patientRound()
+        var failures =
+            run.reason != nil ? [FailedRun(run: run)] : await sweep.search(round([]))
         let attempts = faults.attempts
         var others: [Attempt] = []
         // Run the body twice without a fault, because its first run may already affect later ones.
         if failures.isEmpty {
             let (second, faults) = await patientRound()
-            if second.reason != nil { failures = [second] }
+            if second.reason != nil { failures = [FailedRun(run: second)] }
             others = faults.attempts
         }
-        for failing in failures { await addWithoutFault(failing) }
+        for failing in failures {
+            let failsAgain = await sweep.fails(round([]), again: failing.run)
+            add(failing, round([]), failsAgain: failsAgain)
+        }
         if !failures.isEmpty { return nil }
         if attempts.map(\.place) != others.map(\.place) {
-            report(problem: SweepText.differs(attempts, others))
+            sweep.add(problem: SweepText.differs(attempts, others))
             return nil
         }
         let unavailableFeatures =
@@ -144,18 +155,17 @@ struct FaultRounds: Sendable {
             ? nil : SweepText.unavailableFeatures(faults.unavailableFeatures)
         if attempts.isEmpty {
             let hint = "no other call in the body can fail, so nothing was tried"
-            report(
+            sweep.add(
                 problem: unavailableFeatures.map { "\($0)\n\(ReportText.row("hint", hint))" }
                     ?? SweepText.nothingFails)
             return nil
         }
         sweep.findings.withLock { findings in
             if let unavailableFeatures { findings.notes.append(unavailableFeatures) }
-            findings.learn(from: outcome, rounds.limits)
+            findings.learn(from: run, sweep.limits)
         }
-        // Responses from other threads take real time, so trying pairs would be slow.
-        let isSlow = faults.areServedElsewhere
-        return (attempts, { !isSlow && canPair($0, steps: outcome.count) })
+        return PlainRun(
+            attempts: attempts, steps: run.trace.steps.count, isSlow: faults.areServedElsewhere)
     }
 
     /// Runs the body with the given faults.
@@ -165,13 +175,14 @@ struct FaultRounds: Sendable {
         _ planned: [Fault], among places: [CallSite]
     ) async -> (attempts: [Attempt], passes: Bool) {
         let place = places.firstIndex { $0 == planned.first?.place }
-        sweep.findings.withLock { $0.begin(planned.title, again: again(planned), at: place) }
-        let (outcome, faults) = await round(planned, idleTimeout: SweepRunner.shortPatience)
-        let failures = outcome.reason != nil ? [outcome] : await search(planned)
+        sweep.findings.withLock { $0.begin(at: place) }
+        let (run, faults) = await run(planned, idleTimeout: ReportedSweep.shortIdleTimeout)
+        let failures =
+            run.reason != nil ? [FailedRun(run: run)] : await sweep.search(round(planned))
         var (attempts, passes) = (faults.attempts, true)
         for failing in failures {
-            guard !failing.isBlocked else {
-                add(failing, planned, rows: SweepText.calls(attempts), failsAgain: true)
+            guard !failing.run.isBlocked else {
+                add(failing, round(planned), rows: SweepText.calls(attempts), failsAgain: true)
                 passes = false
                 continue
             }
@@ -186,108 +197,79 @@ struct FaultRounds: Sendable {
     ///
     /// The first time, this function waits longer for other threads.
     private nonisolated(nonsending) func tryAgain(
-        _ failing: SweepRunner.Outcome, _ planned: [Fault], _ faults: Rehearsal.Faults
+        _ failing: FailedRun, _ planned: [Fault], _ faults: Rehearsal.Faults
     ) async -> (attempts: [Attempt], passes: Bool) {
-        let latest = SharedValue<Rehearsal.Faults?>(nil)
-        let last = await rounds.again(
-            failing, idleTimeout: idleTimeout(faults), crashMessage: crashMessage(planned),
-            wrapped(planned, keepsCalls: true, as: latest))
-        let attempts = latest.value?.attempts ?? []
+        let (last, again) = await run(
+            planned, replaying: failing.run, keepsCalls: true, idleTimeout: idleTimeout(faults))
+        let attempts = again.attempts
         // The body hasn't failed: another thread was slow.
-        guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
+        guard last.reason != nil || !failing.run.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
-        if let orders = options.orders, let schedule = failing.schedule {
+        if let orders = sweep.orders {
+            let schedule = Rehearsal.Schedule(failing.run.choices, tier: sweep.tier)
             let place = "schedule \(failing.number) of \(orders.schedules)\(orders.machine)"
             let order = "\(place): \(schedule.tooLong ?? "\(schedule)")"
-            rows += failing.hints + [ReportText.row("order", order), last.steps]
+            let steps = "\(StepsText(last.trace, last.taskTable))"
+            rows += failing.hints + [ReportText.row("order", order), steps]
         }
-        add(failing, planned, rows: rows, failsAgain: last.reason != nil)
+        add(failing, round(planned), rows: rows, failsAgain: last.reason != nil)
         return (attempts, false)
     }
 
-    /// Runs the body once, first come, first served.
+    /// Runs the body once, first come, first served, or under the schedule of an earlier run.
     ///
     /// - Parameters:
     ///   - planned: The faults to inject.
+    ///   - keepsCalls: Whether to keep calls in source form for a report.
     ///   - idleTimeout: The time to wait for another thread.
-    private nonisolated(nonsending) func round(
-        _ planned: [Fault], idleTimeout: Duration? = nil
-    ) async -> (outcome: SweepRunner.Outcome, faults: Rehearsal.Faults) {
-        let latest = SharedValue<Rehearsal.Faults?>(nil)
-        let outcome = await rounds.run(
-            crashMessage: crashMessage(planned), idleTimeout: idleTimeout, loops: loops,
-            wrapped(planned, as: latest))
-        return (outcome, latest.value ?? Rehearsal.Faults(planned))
+    private nonisolated(nonsending) func run(
+        _ planned: [Fault], replaying earlier: RunResult? = nil, keepsCalls: Bool = false,
+        idleTimeout: Duration? = nil
+    ) async -> (run: RunResult, faults: Rehearsal.Faults) {
+        let faults = Rehearsal.Faults(planned, keepsCalls: keepsCalls)
+        let round = round(planned) { [body] in try await faults.inject(into: body, on: $0) }
+        return (
+            await sweep.run(round, replaying: earlier, idleTimeout: idleTimeout), faults
+        )
     }
-
-    private var loops: SweepRunner.LoopBounds? { sweep.findings.withLock { $0.loops } }
 
     /// Runs the body once without a fault, and waits longer for other threads if they respond to
     /// calls.
     private nonisolated(nonsending) func patientRound() async -> (
-        outcome: SweepRunner.Outcome, faults: Rehearsal.Faults
+        run: RunResult, faults: Rehearsal.Faults
     ) {
-        let (outcome, faults) = await round([])
-        guard outcome.isStuck, faults.areServedElsewhere else { return (outcome, faults) }
-        return await round([], idleTimeout: SweepRunner.longPatience)
+        let (run, faults) = await run([])
+        guard run.isIdle, faults.areServedElsewhere else { return (run, faults) }
+        return await self.run([], idleTimeout: ReportedSweep.longIdleTimeout)
     }
 
     private func idleTimeout(_ faults: Rehearsal.Faults) -> Duration? {
         let isStuckForSure = sweep.findings.withLock { $0.isStuckForSure }
-        if faults.areServedElsewhere { return isStuckForSure ? nil : SweepRunner.longPatience }
-        return isStuckForSure ? SweepRunner.shortPatience : nil
-    }
-
-    /// Searches for a schedule under which the body fails with the given faults.
-    private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [SweepRunner.Outcome] {
-        guard let orders = options.orders else { return [] }
-        return await rounds.search(
-            orders, crashMessage: crashMessage(planned), loops: loops, wrapped(planned))
-    }
-
-    /// Returns the body, wrapped so that it receives the given faults and may throw the errors
-    /// caused by them.
-    private func wrapped(
-        _ planned: [Fault], keepsCalls: Bool = false,
-        as latest: SharedValue<Rehearsal.Faults?>? = nil
-    ) -> StageBody {
-        { [body] stage in
-            let faults = Rehearsal.Faults(planned, keepsCalls: keepsCalls)
-            latest?.value = faults
-            do {
-                try await FaultSweep.$source.withValue(faults) { try await body(faults, stage) }
-            } catch {
-                if !faults.contains(error) { throw error }
-            }
-        }
-    }
-
-    // MARK: - Reporting
-
-    private nonisolated(nonsending) func addWithoutFault(_ outcome: SweepRunner.Outcome) async {
-        let failsAgain =
-            outcome.isBlocked
-            ? true
-            : await rounds.again(outcome, crashMessage: crashMessage([]), wrapped([])).reason != nil
-        add(outcome, [], rows: [], failsAgain: failsAgain)
+        if faults.areServedElsewhere { return isStuckForSure ? nil : ReportedSweep.longIdleTimeout }
+        return isStuckForSure ? ReportedSweep.shortIdleTimeout : nil
     }
 
     private func add(
-        _ outcome: SweepRunner.Outcome, _ planned: [Fault], rows: [String], failsAgain: Bool
+        _ failing: FailedRun, _ round: SweepRound, rows: [String] = [], failsAgain: Bool
     ) {
         let finding = Finding(
-            title: planned.isEmpty ? SweepText.withoutFault : planned.title,
-            again: planned.isEmpty ? nil : again(planned),
-            outcome: outcome, failsAgain: failsAgain, rows: rows, body: wrapped(planned))
+            round: round, run: failing.run, failsAgain: failsAgain, rows: rows)
         sweep.findings.withLock { $0.add(finding) }
     }
 
-    private func report(problem: String) { sweep.findings.withLock { $0.problems.append(problem) } }
+    // MARK: - Values
 
-    private func crashMessage(_ planned: [Fault]) -> CrashMessage {
-        sweep.crashMessage(
-            planned.isEmpty ? "of the run without a fault" : "when \(planned.title)",
-            again: planned.isEmpty ? nil : again(planned), hasOrder: options.orders != nil)
+    /// Returns the round with the given faults, which are new in each run.
+    private func round(_ planned: [Fault]) -> SweepRound {
+        round(planned) { [body] in
+            try await Rehearsal.Faults(planned).inject(into: body, on: $0)
+        }
+    }
+
+    private func round(_ planned: [Fault], _ body: @escaping StageBody) -> SweepRound {
+        SweepRound(
+            title: planned.isEmpty ? sweep.kind.plainTitle : planned.title,
+            again: planned.isEmpty ? nil : again(planned), body: body)
     }
 
     /// Returns the source code of a call that tries the same faults again.
@@ -295,7 +277,7 @@ struct FaultRounds: Sendable {
         let title = planned.title
         let isRaw = title.contains("\"") || title.contains("\\")
         let only = isRaw ? "#\"\(title)\"#" : "\"\(title)\""
-        let orders = options.orders.map { ", schedules: \($0.all), seed: \($0.seed)" } ?? ""
+        let orders = sweep.orders.map { ", schedules: \($0.all), seed: \($0.seed)" } ?? ""
         if options.isTrait { return ".faultSwept(only: \(only)\(orders))" }
         let parameters = orders.isEmpty ? "faults" : "faults, stage"
         return "faultSweep(only: \(only)\(orders)) { \(parameters) in … }"

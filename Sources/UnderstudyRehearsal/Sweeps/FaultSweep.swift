@@ -127,21 +127,18 @@ extension Rehearsal {
     nonisolated(nonsending) static func faultSweep(
         _ options: FaultRounds.Options, schedules: Int, seed: Seed, limits: Limits, tier: Tier,
         at location: TestReport.Location, whenBlocked: () -> Void = {},
-        _ body: @escaping FaultRounds.Body
+        _ body: @escaping Faults.Body
     ) async -> Sweep {
-        var options = options
+        var orders: SearchBounds?
         if schedules != 1 {
-            let orders = SearchBounds(schedules: schedules, seed: seed, for: "faultSweep")
-            for problem in orders.problems { TestReport.send(TestReport(problem, at: location)) }
-            guard orders.problems.isEmpty else {
-                return Sweep(name: "faultSweep", noun: "fault", place: "call")
-            }
-            options.orders = orders
+            let bounds = SearchBounds(schedules: schedules, seed: seed, for: "faultSweep")
+            for problem in bounds.problems { TestReport.send(TestReport(problem, at: location)) }
+            guard bounds.problems.isEmpty else { return Sweep(kind: .faults) }
+            orders = bounds
         }
         let sweep = ReportedSweep(
-            name: "faultSweep", noun: "fault", place: "call",
-            rounds: SweepRunner(limits: limits, tier: tier, location: location), location: location)
-        return await sweep.run(whenBlocked: whenBlocked) { [options] in
+            .faults, orders: orders, limits: limits, tier: tier, location: location)
+        return await sweep.run(whenBlocked: whenBlocked) {
             await FaultRounds(options: options, sweep: sweep, body: body).run()
         }
     }

@@ -8,6 +8,8 @@ extension Rehearsal {
     /// #expect(feed.isConsistent)
     /// ```
     public final class Faults: Sendable, CustomStringConvertible {
+        typealias Body = @Sendable (Faults, Stage) async throws -> Void
+
         private let planned: [Fault]
         /// `true` to keep calls in source form.
         ///
@@ -58,6 +60,15 @@ extension Rehearsal {
         ///
         /// You can pass this description to `stage.note(_:)`.
         public var description: String { planned.isEmpty ? "nothing goes wrong" : planned.title }
+
+        /// Runs a body, and ignores the errors that are caused by the faults.
+        func inject(into body: Body, on stage: Stage) async throws {
+            do {
+                try await FaultSweep.$source.withValue(self) { try await body(self, stage) }
+            } catch {
+                if !contains(error) { throw error }
+            }
+        }
 
         /// The calls that could have failed, in the order in which they were made.
         var attempts: [Attempt] { state.withLock { $0.attempts } }

@@ -1,26 +1,26 @@
 import Understudy
 
-/// A sweep that reports the results of its rounds.
+/// A sweep that runs rounds and reports their results.
 struct ReportedSweep: Sendable {
-    /// The name of the function that the test calls.
-    let name: String
-    /// The noun that describes one round, for example `fault` or `moment`.
-    let noun: String
-    /// A hint about why a body with a fault or cancellation commonly blocks its thread.
-    var hintWhenBlocked: String?
-    let rounds: SweepRunner
+    let kind: Rehearsal.Sweep.Kind
+    /// The schedules to try in each round, or `nil` for first come, first served only.
+    let orders: SearchBounds?
+    let limits: Rehearsal.Limits
+    let tier: Rehearsal.Tier
     let location: TestReport.Location
+    let issueRecorder = IssueRecorder()
     /// The findings so far.
     let findings: SharedValue<Findings>
 
+    private var name: String { kind.name }
+
     init(
-        name: String, noun: String, place: String, hintWhenBlocked: String? = nil,
-        rounds: SweepRunner,
-        location: TestReport.Location
+        _ kind: Rehearsal.Sweep.Kind, orders: SearchBounds? = nil, limits: Rehearsal.Limits,
+        tier: Rehearsal.Tier, location: TestReport.Location
     ) {
-        (self.name, self.noun, self.hintWhenBlocked) = (name, noun, hintWhenBlocked)
-        (self.rounds, self.location) = (rounds, location)
-        findings = SharedValue(Findings(Rehearsal.Sweep(name: name, noun: noun, place: place)))
+        (self.kind, self.orders, self.limits, self.location) = (kind, orders, limits, location)
+        self.tier = tier.offered(at: location)
+        findings = SharedValue(Findings(Rehearsal.Sweep(kind: kind)))
     }
 
     /// Runs the rounds of the sweep.
@@ -32,13 +32,13 @@ struct ReportedSweep: Sendable {
     nonisolated(nonsending) func run(
         whenBlocked: () -> Void, _ work: @escaping @Sendable () async -> Void
     ) async -> Rehearsal.Sweep {
-        let problem = await rounds.intercept(for: name, work)
+        let isDetecting = await issueRecorder.capture(work) != nil
         let findings = findings.value
         for problem in findings.problems { send(problem) }
         for group in findings.groups { await show(group, whenBlocked: whenBlocked) }
-        if let problem { send(problem) }
+        if !isDetecting { send(SearchText.undetectable(by: name)) }
         if let finding = findings.blocking {
-            send(blocked(findings, finding))
+            send(blocked(finding))
             whenBlocked()
         }
         for note in findings.notes { send(note, .note) }
@@ -46,7 +46,7 @@ struct ReportedSweep: Sendable {
         if findings.isCancelled {
             send("\(name): cancelled after \(ReportText.count(sweep.tried, "run"))", .note)
         } else if sweep.leftOut > 0, findings.blocking == nil {
-            let skipped = ReportText.count(sweep.leftOut, noun)
+            let skipped = ReportText.count(sweep.leftOut, kind.noun)
             let hint =
                 findings.isBlocked
                 ? "\(Findings.mostThreads) steps that never suspend have blocked their threads: "
@@ -64,17 +64,11 @@ struct ReportedSweep: Sendable {
     /// Displays the progress of the sweep.
     func show(_ progress: Progress, _ tried: Int, of count: Int) {
         progress.show(
-            "\(name): \(tried) of \(ReportText.count(count, noun)), at \(location)")
+            "\(name): \(tried) of \(ReportText.count(count, kind.noun)), at \(location)")
     }
 
-    /// Creates the message that is written if the process terminates in a round.
-    ///
-    /// - Parameters:
-    ///   - place: A description of the fault or cancellation.
-    ///   - again: The source code of a call that tries the same round again.
-    func crashMessage(_ place: String, again: String?, hasOrder: Bool = false) -> CrashMessage {
-        CrashMessage(name, place, again: again, hasOrder: hasOrder, at: location)
-    }
+    /// Adds a problem because of which the sweep can't start, or its results aren't meaningful.
+    func add(problem: String) { findings.withLock { $0.problems.append(problem) } }
 
     // MARK: - Reports
 
@@ -83,19 +77,26 @@ struct ReportedSweep: Sendable {
         _ group: [Finding], whenBlocked: () -> Void
     ) async {
         guard let first = group.first else { return }
-        let shown =
-            first.outcome.isReportedByBody ? await rounds.show(first.outcome, first.body) : nil
+        var shown: RepeatedRun?
+        if first.run.reason?.isReportedByBody == true {
+            shown = await RepeatedRun(
+                of: first.run.choices, tier: tier, limits: limits, at: location,
+                interruption: first.round.interruption, first.round.body)
+        }
         if shown?.isBlocked == true { whenBlocked() }
+        // The reason of a stuck run already contains these rows.
         let hints =
-            first.outcome.leavingStage
+            (first.run.isStuck ? [] : first.run.leavingStage)
             + (first.failsAgain ? shown?.rows ?? [] : [RepeatedRun.intermittent])
         let reason = (shown?.reason ?? first.reason)
             .split(separator: "\n").joined(separator: "\n          ")
         let because = ReportText.row("because", reason)
         var lines: [String]
-        if let again = first.again {
-            lines = ["\(name): the body fails when \(first.title)", because]
-            lines += ReportText.rows(of: group.dropFirst()) { ReportText.row("also", $0.title) }
+        if let again = first.round.again {
+            lines = ["\(name): the body fails when \(first.round.title)", because]
+            lines += ReportText.rows(of: group.dropFirst()) {
+                ReportText.row("also", $0.round.title)
+            }
             lines += [ReportText.row("only", again)] + first.rows
         } else {
             let obstacle = "the body fails even if nothing goes wrong, so nothing was tried"
@@ -108,12 +109,13 @@ struct ReportedSweep: Sendable {
     }
 
     /// Returns the report about a run that blocks its thread.
-    private func blocked(_ findings: Findings, _ finding: Finding) -> String {
-        let run = "the body doesn't return when \(findings.current)"
+    private func blocked(_ finding: Finding) -> String {
+        let round = finding.round
+        let run = "the body doesn't return when \(round.title)"
         var lines = ["\(name): \(run); the rest wasn't tried"]
-        if let again = findings.again {
+        if let again = round.again {
             lines.append(ReportText.row("only", again))
-            if let hintWhenBlocked { lines.append(ReportText.row("hint", hintWhenBlocked)) }
+            if let hint = kind.hintWhenBlocked { lines.append(ReportText.row("hint", hint)) }
         }
         return (lines + [finding.reason] + finding.rows).joined(separator: "\n")
     }

@@ -14,12 +14,7 @@ extension Rehearsal {
         public internal(set) var leftOut = 0
         /// The failures, in the order in which they were found.
         public internal(set) var failures: [Failure] = []
-        /// The name of the function that the test calls.
-        let name: String
-        /// The noun that describes one round, for example `fault` or `moment`.
-        let noun: String
-        /// The noun that describes one place, for example `call` or `moment`.
-        let place: String
+        let kind: Kind
         var coverage = SweepCoverage()
 
         /// A fault or cancellation with which the body fails.
@@ -38,24 +33,45 @@ extension Rehearsal {
     }
 }
 
+extension Rehearsal.Sweep {
+    /// The kinds of sweeps, and their words in reports.
+    enum Kind: Sendable {
+        case faults
+        case cancellations
+
+        /// The name of the function that the test calls.
+        var name: String { self == .faults ? "faultSweep" : "cancellationSweep" }
+        /// The noun that describes one round.
+        var noun: String { self == .faults ? "fault" : "moment" }
+        /// The noun that describes one place.
+        var place: String { self == .faults ? "call" : "moment" }
+        /// The title of a run without a fault or a cancellation.
+        var plainTitle: String { self == .faults ? "nothing goes wrong" : "not cancelled" }
+        /// A noun phrase for a run without a fault or a cancellation.
+        var plainRun: String {
+            "the run without \(self == .faults ? "a fault" : "cancellation")"
+        }
+        /// A hint about why a body with a fault or a cancellation commonly blocks its thread.
+        var hintWhenBlocked: String? {
+            self == .faults
+                ? nil
+                : "a cancelled sleep throws immediately: a loop that ignores its error never ends"
+        }
+    }
+}
+
 // MARK: - Findings
 
 /// A round that failed.
 struct Finding: Sendable {
-    /// A description of the fault or cancellation.
-    let title: String
-    /// The source code of a call that tries the same round again, or `nil` if the round had neither
-    /// a fault nor a cancellation.
-    let again: String?
-    let outcome: SweepRunner.Outcome
+    let round: SweepRound
+    let run: RunResult
     /// `true` if the round also fails when it's repeated.
     let failsAgain: Bool
     /// Additional rows of the report, for example the preceding calls or steps.
-    let rows: [String]
-    /// The body, which is run again for the test framework.
-    let body: StageBody
+    var rows: [String] = []
 
-    var reason: String { outcome.reason ?? "" }
+    var reason: String { run.reason?.text ?? "" }
 
     /// A key that is the same for all findings at the same line.
     ///
@@ -75,19 +91,15 @@ struct Finding: Sendable {
 struct Findings: Sendable {
     var sweep: Rehearsal.Sweep
     var findings: [Finding] = []
-    /// A description of the current round.
-    private(set) var current = ""
-    /// The source code of a call that tries the current round again, or `nil` if the round has
-    /// neither a fault nor a cancellation.
-    private(set) var again: String?
     /// The reasons why the sweep couldn't start, or why its results aren't meaningful.
     var problems: [String] = []
     /// Additional information to report that isn't a failure.
     var notes: [String] = []
     private(set) var isCancelled = false
     /// The numbers from which a run is considered to be endless, derived from the run without a
-    /// fault.
-    private(set) var loops: SweepRunner.LoopBounds?
+    /// fault: the maximum number of double calls and sleeps in one step, and the maximum number of
+    /// steps at one instant.
+    private(set) var loops: (callsAtOnce: Int, maximumStepsPerInstant: Int)?
     /// The number of threads that are blocked forever.
     private var threads = 0
     /// `true` if a finding was still stuck after a longer wait for other threads.
@@ -103,19 +115,19 @@ struct Findings: Sendable {
     var isBlocked: Bool { threads >= Self.mostThreads || blocking != nil }
 
     /// The finding whose thread may resume at any time, if any.
-    var blocking: Finding? { findings.last.flatMap { $0.outcome.mayResume ? $0 : nil } }
+    var blocking: Finding? { findings.last.flatMap { $0.run.mayResume ? $0 : nil } }
 
     /// Records the behavior of the body without faults.
     ///
     /// A later run is treated as an endless loop if it makes ten times as many calls in one step,
     /// or takes ten times as many steps at one instant, and at least several thousand. A number of
     /// steps that the test specifies takes precedence.
-    mutating func learn(from outcome: SweepRunner.Outcome, _ limits: Rehearsal.Limits) {
+    mutating func learn(from run: RunResult, _ limits: Rehearsal.Limits) {
         let isDefault = limits.maximumStepsPerInstant == Rehearsal.Limits().maximumStepsPerInstant
         loops = (
-            callsAtOnce: min(limits.maximumStepsPerInstant, max(2_000, outcome.mostCalls * 10)),
+            callsAtOnce: min(limits.maximumStepsPerInstant, max(2_000, run.mostCalls * 10)),
             maximumStepsPerInstant: isDefault
-                ? min(limits.maximumStepsPerInstant, max(5_000, outcome.count * 10))
+                ? min(limits.maximumStepsPerInstant, max(5_000, run.trace.steps.count * 10))
                 : limits.maximumStepsPerInstant
         )
     }
@@ -131,23 +143,20 @@ struct Findings: Sendable {
         return !isOver
     }
 
-    /// Records that the next round begins.
+    /// Records that the next round with a fault or a cancellation begins.
     ///
     /// - Parameters:
-    ///   - again: The source code of a call that tries the same round again, or `nil` if the round
-    ///     has neither a fault nor a cancellation.
     ///   - place: The index of the place of the fault or cancellation.
-    mutating func begin(_ title: String, again: String? = nil, at place: Int? = nil) {
-        (current, self.again) = (title, again)
-        if again != nil { sweep.tried += 1 }
+    mutating func begin(at place: Int?) {
+        sweep.tried += 1
         if let place { sweep.coverage.tried.insert(place) }
     }
 
     mutating func add(_ finding: Finding) {
         findings.append(finding)
-        if finding.outcome.isBlocked { threads += 1 }
-        if finding.outcome.isStuck { isStuckForSure = true }
-        sweep.failures.append(.init(title: finding.title, reason: finding.reason))
+        if finding.run.isBlocked { threads += 1 }
+        if finding.run.isIdle { isStuckForSure = true }
+        sweep.failures.append(.init(title: finding.round.title, reason: finding.reason))
     }
 
     /// The findings grouped by line, in the order in which the first finding of each group was
@@ -155,7 +164,7 @@ struct Findings: Sendable {
     var groups: [[Finding]] {
         var order: [String] = []
         var groups: [String: [Finding]] = [:]
-        for finding in findings where !finding.outcome.mayResume {
+        for finding in findings where !finding.run.mayResume {
             let key = finding.group
             if groups[key] == nil { order.append(key) }
             groups[key, default: []].append(finding)

@@ -34,11 +34,12 @@ extension Rehearsal.Sweep: CustomStringConvertible {
     /// task suspends or resumes in the function, and at how many of them the body was cancelled.
     public var description: String {
         let all = coverage.functions().count
-        guard all > 0 else { return "\(name): nothing was tried" }
-        let places = "\(coverage.tried.count) of \(ReportText.count(all, place))"
+        guard all > 0 else { return "\(kind.name): nothing was tried" }
+        let places = "\(coverage.tried.count) of \(ReportText.count(all, kind.place))"
         let tried =
-            noun == place ? places : "\(ReportText.count(self.tried, noun)) in \(places)"
+            kind.noun == kind.place
+            ? places : "\(ReportText.count(self.tried, kind.noun)) in \(places)"
         let result = ReportText.count(failures.count, "failure")
-        return (["\(name): tried \(tried), \(result)"] + coverage.rows).joined(separator: "\n")
+        return (["\(kind.name): tried \(tried), \(result)"] + coverage.rows).joined(separator: "\n")
     }
 }

@@ -23,12 +23,6 @@ enum SweepText {
 
     // MARK: - Obstacles
 
-    /// The title of a run without a fault.
-    static let withoutFault = "nothing goes wrong"
-
-    /// The title of a run without a cancellation.
-    static let withoutCancellation = "not cancelled"
-
     static let nothingFails = """
         faultSweep: no call in the body can fail, so nothing was tried
           hint    create the doubles in the body: a sweep ignores doubles from outside

@@ -187,6 +187,11 @@ extension RunResult {
         ending.text(in: self)
     }
 
+    /// `true` if the run ended because nothing could run any more.
+    ///
+    /// In this case, another thread may have been about to resume a task.
+    var isIdle: Bool { isStuck && !isBlocked }
+
     /// `true` if the body still blocks its thread. We can't interrupt such a thread.
     var isBlocked: Bool {
         if case .endlessStep(let step) = ending { step.isBlocked } else { mayResume }
@@ -263,6 +268,9 @@ extension RunResult {
             }
     }
 
+    /// Sets the reason of a run that failed, although another run of the same schedule passed.
+    mutating func judge(intermittent text: String) { reason = .intermittent(text) }
+
     /// The kinds of failures.
     ///
     /// A shortened schedule must have the same kind of failure as the original schedule.
@@ -270,11 +278,13 @@ extension RunResult {
         case threw(String)
         case noticed(String)
         case stuck(String)
+        /// Only one of two runs of the same schedule failed.
+        case intermittent(String)
 
         var text: String {
             switch self {
             case .threw(let text): "threw \(text)"
-            case .noticed(let text), .stuck(let text): text
+            case .noticed(let text), .stuck(let text), .intermittent(let text): text
             }
         }
 

@@ -134,4 +134,30 @@ struct FaultChoiceTests {
         #expect(message.contains("of 50: "))
         #expect(message.contains("\n  step 2   task 2 · "))
     }
+
+    @Test("A failure that happens in one of two runs of a schedule is reported with the schedule")
+    func intermittentOrder() async throws {
+        let failures = Register()
+        let messages = await reports {
+            await faultSweep(schedules: 50, tier: .structured) { _, _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+                load.answers { "page \($0)" }
+                let page = try? await load(1)
+                let finished = Log()
+                await withTaskGroup { group in
+                    for name in ["first", "second"] { group.addTask { finished.add(name) } }
+                }
+                guard page == nil, finished.lines == ["second", "first"] else { return }
+                failures.value += 1
+                if failures.value == 1 { throw Broken() }
+            }
+        }.map(\.message)
+        #expect(messages.count == 1)
+        let message = try #require(messages.first)
+        #expect(message.contains("\n  because the same schedule ran differently twice"))
+        #expect(message.contains("\n            first   threw Broken()"))
+        let order = try #require(message.split(separator: "\n").first { $0.hasPrefix("  order") })
+        #expect(order.contains(" of 50: "))
+        #expect(message.hasSuffix("so the body isn't deterministic"))
+    }
 }
