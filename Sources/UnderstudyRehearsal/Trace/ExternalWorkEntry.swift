@@ -1,0 +1,28 @@
+import Understudy
+
+/// Work outside of a rehearsal, as recorded by the rehearsal.
+final class ExternalWorkEntry: Sendable, CustomStringConvertible {
+    let title: String
+    let location: TestReport.Location
+    /// `true` if the work was started by a double, in which case the test can't end it.
+    let isOfDouble: Bool
+    /// The thread on which tasks are resumed as part of work of a double.
+    let thread: DoubleWork.Thread
+    /// A function that returns whether the work requires a later step in order to return.
+    let isBlocked: @Sendable () -> Bool
+
+    init(
+        _ title: String, at location: TestReport.Location, isOfDouble: Bool = false,
+        thread: DoubleWork.Thread = .none, isBlocked: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.title = title
+        self.location = location
+        self.isOfDouble = isOfDouble
+        self.thread = thread
+        self.isBlocked = isBlocked
+    }
+
+    var description: String {
+        isOfDouble ? "\(title), of the double at \(location)" : "\(title), announced at \(location)"
+    }
+}
