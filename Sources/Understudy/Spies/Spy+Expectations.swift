@@ -1,0 +1,69 @@
+extension Spy {
+    func takeUnmetExpectations() -> [TestReport] {
+        let (expectations, calls) = withState { ($0.checks.takeExpectations(), $0.records) }
+        var reports: [TestReport] = []
+        for expectation in expectations {
+            let matching = expectation.matching(calls)
+            withState { state in
+                for (call, finding) in zip(matching.calls, matching.findings)
+                where finding != .different {
+                    state.checks.checked.insert(call.number)
+                }
+                for call in matching.records.discarded { state.checks.checked.insert(call.number) }
+            }
+            let wanted = expectation.expectation.count
+            let count = matching.count + expectation.carried
+            if expectation.isReported { continue }
+            if wanted.allows(count), matching.incomparableReason(wanted) == nil { continue }
+            // Mark the calls as checked because the report shows them.
+            withState { $0.checks.markChecked($0.records) }
+            reports.append(
+                report(
+                    expectation.expectation, matching, carried: expectation.carried,
+                    earlier: expectation.earlier(calls), at: expectation.location))
+        }
+        return reports
+    }
+
+    /// Returns the report of an unmet expectation.
+    ///
+    /// - Parameters:
+    ///   - carried: The number of matching calls that were removed by resetting the spy, if the
+    ///     expectation was set before the calls.
+    ///   - earlier: The numbers of the matching calls that arrived before the expectation was set.
+    func report(
+        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int? = nil,
+        earlier: [UInt64] = [], at location: TestReport.Location
+    ) -> TestReport {
+        var mismatch = mismatch(expectation, matching, carried: carried)
+        mismatch.earlier = earlier
+        return ComparisonMemo.remembering {
+            TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
+        }
+    }
+
+    func mismatch(
+        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int? = nil
+    ) -> MismatchReport<Input> {
+        MismatchReport(
+            name: signature, expectation: expectation, matching: matching,
+            carried: carried ?? 0,
+            resetCount: carried == nil ? withState { $0.checks.resetCount } : 0,
+            elsewhere: elsewhere(expectation.pattern))
+    }
+
+    /// Returns the numbers of the matching calls that other spies of the same function have
+    /// received in this test.
+    private func elsewhere(_ pattern: CallPattern<Input>) -> [UInt64] {
+        guard let scope else { return [] }
+        var numbers: [UInt64] = []
+        let others = scope.doubles(of: Spy.self)
+        for other in others where other !== self && other.declaredName == declaredName {
+            let calls = other.withState { $0.calls }
+            for call in calls where pattern.compare(call.input) == .equal {
+                numbers.append(call.number)
+            }
+        }
+        return numbers.sorted()
+    }
+}
