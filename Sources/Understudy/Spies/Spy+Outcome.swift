@@ -109,7 +109,7 @@ extension Spy.Outcome {
 @usableFromInline
 class OutcomeTimes: @unchecked Sendable {
     /// One call. It should be small because a spy can record a large number of calls.
-    struct Entry: Sendable {
+    struct TimedCall: Sendable {
         let number: UInt64
         let began: UInt64
         let taskName: String?
@@ -131,9 +131,9 @@ class OutcomeTimes: @unchecked Sendable {
     }
 
     /// The moment when the spy was created.
-    let made = Moment.next()
+    let made = EventOrder.next()
     /// The entries, in the order of their numbers.
-    fileprivate(set) var entries: [Entry] = []
+    fileprivate(set) var entries: [TimedCall] = []
     /// The times of the calls by call number. If the spy doesn't have a timeline, this dictionary
     /// is empty.
     fileprivate var times: [UInt64: Times] = [:]
@@ -144,15 +144,16 @@ class OutcomeTimes: @unchecked Sendable {
     fileprivate init() {}
 
     func begin(_ number: UInt64, at time: Duration?) {
-        entries.append(Entry(number: number, began: Moment.next(), taskName: currentTaskName))
+        entries.append(
+            TimedCall(number: number, began: EventOrder.next(), taskName: currentTaskName))
         if let time { times[number] = Times(began: time) }
     }
 
     /// Adds a call that returned immediately.
     fileprivate func add(_ number: UInt64, result: Int) {
-        let ended = Moment.next(count: 2)
+        let ended = EventOrder.next(count: 2)
         entries.append(
-            Entry(
+            TimedCall(
                 number: number, began: ended - 1, taskName: currentTaskName, end: ended,
                 result: Int32(result)))
     }
@@ -189,7 +190,7 @@ class OutcomeTimes: @unchecked Sendable {
 final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendable {
     /// A call together with its result.
     struct Entry {
-        let call: OutcomeTimes.Entry
+        let call: OutcomeTimes.TimedCall
         let times: OutcomeTimes.Times?
         let result: Result<Output, Failure>?
     }
@@ -213,7 +214,7 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
             entries[index].result = Int32(results.count)
             results.append(result)
         }
-        entries[index].end = Moment.next()
+        entries[index].end = EventOrder.next()
         times[number]?.ended = time
     }
 
@@ -228,7 +229,7 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
 
     func entry(of number: UInt64) -> Entry? { index(of: number).map { entry(entries[$0]) } }
 
-    func entry(_ call: OutcomeTimes.Entry) -> Entry {
+    func entry(_ call: OutcomeTimes.TimedCall) -> Entry {
         Entry(
             call: call, times: times[call.number],
             result: call.result < 0 ? nil : results[Int(call.result)])

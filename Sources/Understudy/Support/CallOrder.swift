@@ -32,7 +32,7 @@ package enum CallOrder {
 ///
 /// This order is separate from the numbers of calls, which appear in reports and should have no
 /// gaps within a single test.
-package enum Moment {
+package enum EventOrder {
     private static let last = Counter()
 
     /// Returns the next moment.

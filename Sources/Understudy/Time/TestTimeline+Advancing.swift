@@ -187,7 +187,7 @@ extension TestTimeline {
 
 extension TestTimeline {
     /// The result of a single step of time.
-    fileprivate struct Step {
+    fileprivate struct Advance {
         /// The number of sleepers that were due.
         var woken = 0
         /// The action that is due after the sleeping tasks, if any.
@@ -208,8 +208,8 @@ extension TestTimeline.State {
     ///
     /// Usually, a single step includes all sleeping tasks before the next action. However, each
     /// task is a separate step on a stage, or if there are timers that could be rescheduled.
-    fileprivate mutating func step(to target: Duration, limit: Int) -> TestTimeline.Step {
-        var step = TestTimeline.Step()
+    fileprivate mutating func step(to target: Duration, limit: Int) -> TestTimeline.Advance {
+        var step = TestTimeline.Advance()
         let isSmall = settle != nil || !checks.isEmpty
         repeat {
             guard let next = queue.first(), next.deadline <= target else {

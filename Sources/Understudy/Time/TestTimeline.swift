@@ -252,7 +252,7 @@ struct TimeJournal {
     private(set) var record = TimeRecord()
 
     mutating func move(to now: Duration) {
-        let move = TimeRecord.Move(moment: Moment.next(), now: now)
+        let move = TimeRecord.Move(moment: EventOrder.next(), now: now)
         if record.moves.count < Self.most { return record.moves.append(move) }
         record.moves[Self.most - 1] = move
         record.isMissingMoves = true
@@ -262,7 +262,7 @@ struct TimeJournal {
         if record.sleeps.count == Self.most { return record.omittedSleeps += 1 }
         record.sleeps.append(
             TimeRecord.Sleep(
-                moment: Moment.next(), taskName: sleeper.taskName,
+                moment: EventOrder.next(), taskName: sleeper.taskName,
                 deadline: sleeper.deadline.offset))
     }
 }

@@ -139,7 +139,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
 ///
 /// Because comparing indices can run user code, they are compared after the lock is released.
 final class WrittenValues<Index, Value> {
-    private struct Entry {
+    private struct WrittenValue {
         let id: Int
         let index: Index
         var value: Value
@@ -148,7 +148,7 @@ final class WrittenValues<Index, Value> {
     private struct State {
         /// The entries by the number of their indices. For more information, see
         /// ``placeNumber(of:)``.
-        var places: [Int: [Entry]] = [:]
+        var places: [Int: [WrittenValue]] = [:]
         var lastID = 0
     }
 
@@ -172,7 +172,7 @@ final class WrittenValues<Index, Value> {
             }
             state.lastID += 1
             state.places[place, default: []].append(
-                Entry(id: state.lastID, index: index, value: value))
+                WrittenValue(id: state.lastID, index: index, value: value))
             return nil
         }
         // Release the old value outside of the lock because its `deinit` may call the spy.
@@ -181,7 +181,7 @@ final class WrittenValues<Index, Value> {
 
     /// Returns the latest entry at an index. An index has several entries if two threads wrote its
     /// first value at the same time.
-    private func entry(at index: Index, place: Int) -> Entry? {
+    private func entry(at index: Index, place: Int) -> WrittenValue? {
         state.withLock { $0.places[place] }?.last { compare($0.index, index) == .equal }
     }
 }

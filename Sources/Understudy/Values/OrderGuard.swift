@@ -25,7 +25,7 @@ final class OrderGuard: @unchecked Sendable {
     }
 
     /// The effect of a call on the order.
-    enum Finding {
+    enum Effect {
         /// The order doesn't constrain the call.
         case free
         /// The call matches a part of the current entry, or of any entry if the order is already
@@ -36,7 +36,7 @@ final class OrderGuard: @unchecked Sendable {
     }
 
     /// Determines the effect of a call of a spy, and advances the order.
-    func take(_ call: LoggedCall, of spy: ObjectIdentifier, _ input: Any) -> Finding {
+    func take(_ call: LoggedCall, of spy: ObjectIdentifier, _ input: Any) -> Effect {
         // Conditions are user code, and are evaluated without holding the lock.
         let matching = entries.map { parts in
             parts.indices.filter { parts[$0].spy == spy && parts[$0].matches(input) }

@@ -20,9 +20,9 @@ extension StubbedHTTP {
     public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The text of this pattern in its original spelling.
         let text: String
-        private let parts: [Part]
+        private let segments: [Segment]
 
-        private enum Part: Hashable {
+        private enum Segment: Hashable {
             case literal(String)
             case named(String)
             case any
@@ -36,7 +36,7 @@ extension StubbedHTTP {
         public init(_ text: String) {
             self.text = text
             let parts = Self.parts(of: text)
-            self.parts = parts.indices.map { index in
+            segments = parts.indices.map { index in
                 switch parts[index] {
                 case "*": .any
                 case "**" where index == parts.count - 1: .rest
@@ -53,19 +53,19 @@ extension StubbedHTTP {
         /// The path must be percent-encoded as it was sent.
         func match(_ path: String) -> [String: String]? {
             let found = Self.parts(of: path)
-            let isOpen = parts.last == .rest
-            let fixed = isOpen ? parts.dropLast() : parts[...]
+            let isOpen = segments.last == .rest
+            let fixed = isOpen ? segments.dropLast() : segments[...]
             guard isOpen ? found.count >= fixed.count : found.count == fixed.count else {
                 return nil
             }
             var parameters: [String: String] = [:]
-            for (part, text) in zip(fixed, found) {
-                switch part {
+            for (segment, text) in zip(fixed, found) {
+                switch segment {
                 case .literal(let literal): if literal != text { return nil }
                 case .named, .any: if text.isEmpty { return nil }
                 case .rest: break
                 }
-                if case .named(let name) = part { parameters[name] = text }
+                if case .named(let name) = segment { parameters[name] = text }
             }
             return parameters
         }

@@ -87,7 +87,7 @@ struct RoutePattern: Sendable {
 
 /// A difference between a request and the conditions of a route.
 struct RouteMiss {
-    enum Part: Hashable {
+    enum Criterion: Hashable {
         /// The method or the path is different. Every route for the request specifies both of
         /// these.
         case place
@@ -100,13 +100,13 @@ struct RouteMiss {
         case other
     }
 
-    let part: Part
+    let criterion: Criterion
     /// Returns the text that describes this difference, in which the actual value is marked with
     /// stars. It's created lazily because most requests match another route and don't need it.
     let text: () -> String
 
-    init(_ part: Part, _ text: @autoclosure @escaping () -> String) {
-        self.part = part
+    init(_ criterion: Criterion, _ text: @autoclosure @escaping () -> String) {
+        self.criterion = criterion
         self.text = text
     }
 }

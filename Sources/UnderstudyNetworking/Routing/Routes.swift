@@ -102,21 +102,21 @@ extension StubbedHTTP.Failure {
     private static func newRoute(
         besides routes: [[RouteMiss]]
     ) -> (arguments: String, hidesOthers: Bool) {
-        var parts: [RouteMiss.Part] = []
+        var criteria: [RouteMiss.Criterion] = []
         var hidesOthers = false
         // A route for another method or path doesn't match any requests of the new route.
-        for misses in routes where !misses.contains(where: { $0.part == .place }) {
-            let found = misses.map(\.part)
-            if found.contains(where: parts.contains) { continue }
-            if let part = found.first(where: { $0 != .other }) {
-                parts.append(part)
+        for misses in routes where !misses.contains(where: { $0.criterion == .place }) {
+            let found = misses.map(\.criterion)
+            if found.contains(where: criteria.contains) { continue }
+            if let criterion = found.first(where: { $0 != .other }) {
+                criteria.append(criterion)
             } else {
                 hidesOthers = true
             }
         }
         var (hosts, items) = ([String](), [String]())
-        for part in parts {
-            switch part {
+        for criterion in criteria {
+            switch criterion {
             case .host(let host): hosts.append(", host: \(literal(host))")
             case .query(let name, let pattern):
                 items.append("\(literal(name)): \(pattern)")
