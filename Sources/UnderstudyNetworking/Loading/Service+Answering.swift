@@ -131,11 +131,11 @@ private struct AnswerWait {
     ///   - start: The instant at which the wait started, or `nil` if it starts now.
     ///   - limit: The limit of the request, which expires unless ``stopAlarm()`` is called before.
     ///     In a rehearsal, it only applies to the response's own delay.
-    init(of stub: StubbedHTTP.Service, since start: Duration? = nil, limit: TimeLimit?) {
-        timeline = stub.timeline
-        pending = stub.pending
+    init(of service: StubbedHTTP.Service, since start: Duration? = nil, limit: TimeLimit?) {
+        timeline = service.timeline
+        pending = service.pending
         self.limit = limit?.duration
-        guard let limit, !stub.isOnStage else {
+        guard let limit, !service.isOnStage else {
             (end, alarm) = (nil, nil)
             return
         }
@@ -144,7 +144,7 @@ private struct AnswerWait {
         self.end = end
         alarm =
             end > now
-            ? timeline.schedule(after: end - now, at: stub.location, limit.expire) : nil
+            ? timeline.schedule(after: end - now, at: service.location, limit.expire) : nil
         if alarm == nil { limit.expire() }
     }
 

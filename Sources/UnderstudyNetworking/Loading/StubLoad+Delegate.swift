@@ -37,7 +37,7 @@ extension StubLoad {
             guard let answer else { return nil }
             task.loadersQueue?.async { task.noteCurrentRequest(answer) }
             guard answer != proposed else { return request }
-            let body = try await answer.sentBody(by: nil, limit: stub.bodyLimit)
+            let body = try await answer.sentBody(by: nil, limit: service.bodyLimit)
             return StubbedHTTP.Request(answer, body: body)
         #else
             return request

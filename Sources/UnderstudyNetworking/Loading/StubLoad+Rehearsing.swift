@@ -9,7 +9,7 @@
         /// Announces that a request or its response is passed from the current rehearsal to a
         /// thread of the loader.
         func sends(_ request: URLRequest) -> DoubleWork.PendingWork? {
-            stub.rehearsal?.send(request.title, at: stub.location, through: task)
+            service.rehearsal?.send(request.title, at: service.location, through: task)
         }
 
         /// Ensures that, before a rehearsal advances time, it's notified if the task was cancelled
@@ -29,7 +29,7 @@
             let query = rehearsal.whenIdle(
                 resumingOn: .loader(of: task), orAfterStepIf: isCancelled
             ) {
-                [title = request.title, work, location = stub.location] in
+                [title = request.title, work, location = service.location] in
                 let pendingWork = rehearsal.send(title, at: location, through: task)
                 queue.async {
                     queue.async {

@@ -41,10 +41,10 @@ extension StubLoad {
     /// otherwise take a week. In a rehearsal, only delays count against the time limits.
     func limitResource(_ expire: @escaping @Sendable (_ url: URL) -> Void) {
         guard let limit = configuration?.timeoutIntervalForResource, limit > 0,
-            limit < Self.usualResourceTimeout, !stub.isOnStage, let url = request.url
+            limit < Self.usualResourceTimeout, !service.isOnStage, let url = request.url
         else { return }
         work.keep(
-            untilEnd: stub.timeline.schedule(after: .seconds(limit), at: stub.location) {
+            untilEnd: service.timeline.schedule(after: .seconds(limit), at: service.location) {
                 expire(url)
             })
     }

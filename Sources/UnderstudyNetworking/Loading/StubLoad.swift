@@ -12,7 +12,7 @@ import Understudy
 /// thread, and everything else is read before the work is started. A delegate is only called on its
 /// own queue.
 struct StubLoad: @unchecked Sendable {
-    let stub: StubbedHTTP.Service
+    let service: StubbedHTTP.Service
     let task: URLSessionTask?
     let work: RunningWork
     let request: URLRequest
@@ -21,10 +21,10 @@ struct StubLoad: @unchecked Sendable {
     /// protocol.
     let configuration: URLSessionConfiguration?
 
-    init(_ loading: URLProtocol, _ work: RunningWork, from stub: StubbedHTTP.Service) {
+    init(_ loading: URLProtocol, _ work: RunningWork, from service: StubbedHTTP.Service) {
         self.loading = loading
         self.work = work
-        self.stub = stub
+        self.service = service
         request = loading.request
         task = loading.task
         #if canImport(FoundationNetworking)
@@ -50,7 +50,7 @@ struct StubLoad: @unchecked Sendable {
             }
         } catch {
             let failure = error as? StubbedHTTP.Failure
-            let reported: any Error = failure?.reported(at: stub.location) ?? error
+            let reported: any Error = failure?.reported(at: service.location) ?? error
             notify { $0.urlProtocol(loading, endsWith: reported) }
         }
     }
@@ -70,7 +70,7 @@ struct StubLoad: @unchecked Sendable {
         #endif
         let body: Data
         do {
-            body = try await request.sentBody(by: task, limit: stub.bodyLimit)
+            body = try await request.sentBody(by: task, limit: service.bodyLimit)
         } catch let error as URLError {
             throw request.url.map(error.failing) ?? error
         }
@@ -103,7 +103,7 @@ struct StubLoad: @unchecked Sendable {
             while true {
                 let url = request.url
                 let limit = TimeLimit(of: request) { timeOut(url) }
-                let response = try await stub.answer(request, within: limit)
+                let response = try await service.answer(request, within: limit)
                 keepCookies(of: response, from: url)
                 #if canImport(FoundationNetworking)
                     if response.status == 401,
@@ -115,7 +115,7 @@ struct StubLoad: @unchecked Sendable {
                         continue
                     }
                 #endif
-                guard stub.followsRedirects, let target = response.redirect(of: request) else {
+                guard service.followsRedirects, let target = response.redirect(of: request) else {
                     return (request, response)
                 }
                 guard redirects < 20 else { throw URLError(.httpTooManyRedirects) }
@@ -191,18 +191,18 @@ struct StubLoad: @unchecked Sendable {
             if work.tryToEnd() { delivery.end(client) }
         }
         if work.isOver { return }
-        let start = stub.timeline.elapsed
+        let start = service.timeline.elapsed
         var last = start
         let limit = TimeLimit(of: request) { timeOut(request.url) }
         for (number, piece) in delivery.pieces.enumerated() {
             let instant = start.adding(response.pace.times(number))
-            try await stub.wait(until: instant, since: last, toAnswer: request, within: limit)
-            last = stub.timeline.elapsed
+            try await service.wait(until: instant, since: last, toAnswer: request, within: limit)
+            last = service.timeline.elapsed
             await step { delivery.deliver(piece, to: $0) }
             if work.isOver { return }
         }
         if response.staysOpen(answering: request.method) {
-            return try await stub.wait(until: nil, since: last, toAnswer: request, within: limit)
+            return try await service.wait(until: nil, since: last, toAnswer: request, within: limit)
         }
         notify { delivery.end($0) }
     }

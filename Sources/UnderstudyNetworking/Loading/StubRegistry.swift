@@ -19,11 +19,11 @@ enum StubRegistry {
 
     private struct State {
         var made = 0
-        var stubs: [ObjectIdentifier: WeakStub] = [:]
+        var services: [ObjectIdentifier: WeakService] = [:]
     }
 
-    private struct WeakStub {
-        weak var stub: StubbedHTTP.Service?
+    private struct WeakService {
+        weak var service: StubbedHTTP.Service?
     }
 
     /// Returns a class that hasn't been used by any stub.
@@ -42,13 +42,14 @@ enum StubRegistry {
     }
 
     /// Associates a class with a stub.
-    static func bind(_ protocolClass: AnyClass, to stub: StubbedHTTP.Service) {
-        state.withLock { $0.stubs[ObjectIdentifier(protocolClass)] = WeakStub(stub: stub) }
+    static func bind(_ protocolClass: AnyClass, to service: StubbedHTTP.Service) {
+        let service = WeakService(service: service)
+        state.withLock { $0.services[ObjectIdentifier(protocolClass)] = service }
     }
 
     /// Returns the stub that is associated with a class, or `nil` if the stub was released.
-    static func stub(of protocolClass: AnyClass) -> StubbedHTTP.Service? {
-        state.withLock { $0.stubs[ObjectIdentifier(protocolClass)]?.stub }
+    static func service(of protocolClass: AnyClass) -> StubbedHTTP.Service? {
+        state.withLock { $0.services[ObjectIdentifier(protocolClass)]?.service }
     }
 }
 
@@ -69,9 +70,9 @@ private final class StubProtocol<Tag>: URLProtocol {
             request: URLRequest, cachedResponse: CachedURLResponse?,
             client: (any URLProtocolClient)?
         ) {
-            let stub = StubRegistry.stub(of: Self.self)
-            rehearsal = stub?.rehearsal
-            pendingWork = stub.flatMap {
+            let service = StubRegistry.service(of: Self.self)
+            rehearsal = service?.rehearsal
+            pendingWork = service.flatMap {
                 $0.rehearsal?.send(request.title, at: $0.location)
             }
             super.init(request: request, cachedResponse: cachedResponse, client: client)
@@ -89,14 +90,14 @@ private final class StubProtocol<Tag>: URLProtocol {
         #if canImport(FoundationNetworking)
             task?.resumeCallerOnDelegateQueue()
         #endif
-        guard let stub = StubRegistry.stub(of: Self.self) else {
+        guard let service = StubRegistry.service(of: Self.self) else {
             if task?.state == .canceling { return }
             client?.urlProtocol(self, endsWith: StubbedHTTP.Failure.stubReleased(request.title))
             return
         }
-        let load = StubLoad(self, work, from: stub)
+        let load = StubLoad(self, work, from: service)
         let name = "response to \(request.shortTitle)"
-        let start: @Sendable () -> Void = { stub.work.start(load.work, named: name, load.run) }
+        let start: @Sendable () -> Void = { service.work.start(load.work, named: name, load.run) }
         #if canImport(FoundationNetworking)
             // The load may be cancelled before its response starts.
             if let rehearsal { load.queryWhenIdle(from: rehearsal) }

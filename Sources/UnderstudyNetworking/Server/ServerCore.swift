@@ -204,21 +204,21 @@ final class ServerCore: @unchecked Sendable {
         _ answer: ServerAnswer, of response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
         over connection: Connection
     ) async throws {
-        let stub = responder as? StubbedHTTP.Service
-        let start = stub?.timeline.elapsed ?? .zero
+        let service = responder as? StubbedHTTP.Service
+        let start = service?.timeline.elapsed ?? .zero
         queue.async {
             connection.begin(answer)
             if answer.pieces.isEmpty { connection.add() }
         }
         for (number, piece) in answer.pieces.enumerated() {
             let instant = start.adding(response.pace.times(number))
-            try await stub?.wait(until: instant, since: start, toAnswer: request, within: nil)
+            try await service?.wait(until: instant, since: start, toAnswer: request, within: nil)
             queue.async { connection.add(piece) }
         }
         guard response.staysOpen(answering: request.method) else {
             return queue.async { connection.finish() }
         }
-        try await stub?.wait(until: nil, since: start, toAnswer: request, within: nil)
+        try await service?.wait(until: nil, since: start, toAnswer: request, within: nil)
     }
 
     private nonisolated func response(
