@@ -135,8 +135,10 @@ struct FaultChoiceTests {
         #expect(message.contains("\n  step 2   task 2 · "))
     }
 
-    @Test("A failure that happens in one of two runs of a schedule is reported with the schedule")
-    func intermittentOrder() async throws {
+    @Test
+    func `A failure that happens in one of two runs of a schedule is reported with the schedule`()
+        async throws
+    {
         let failures = Register()
         let messages = await reports {
             await faultSweep(schedules: 50, tier: .structured) { _, _ in
