@@ -51,8 +51,9 @@ extension StubbedHTTP {
             /// The maximum number of connections at a time.
             ///
             /// If this limit is exceeded, a new connection replaces the connection that has been
-            /// idle for the longest time. If no connection is idle, the new one is closed without a
-            /// response. The first time this occurs, an issue is recorded.
+            /// idle for the longest time. If no connection is idle, the new one waits for half a
+            /// second of real time until another one ends, and is then closed without a response.
+            /// The first time this occurs, an issue is recorded.
             public var connections: Int
             /// The maximum number of requests per connection.
             ///

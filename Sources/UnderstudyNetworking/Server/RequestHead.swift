@@ -17,7 +17,7 @@ struct RequestHead {
 
     /// `true` if the client waits for a response with the status 100 before it sends the body.
     var expectsContinue: Bool {
-        isHTTP11 && headers["Expect"]?.isSameInASCII(as: "100-continue") == true
+        isHTTP11 && headers["Expect"]?.isEqualIgnoringASCIICase(to: "100-continue") == true
             && framing != .length(0)
     }
 
@@ -112,7 +112,7 @@ struct RequestHead {
     private static func framing(codings: String) throws(Refusal) -> Framing {
         let codings = codings.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimming() }
-        let isChunked = codings.map { $0.isSameInASCII(as: "chunked") }
+        let isChunked = codings.map { $0.isEqualIgnoringASCIICase(to: "chunked") }
         guard isChunked.last == true, !isChunked.dropLast().contains(true) else {
             throw refusal("the Transfer-Encoding doesn't end in one `chunked`")
         }
@@ -180,7 +180,7 @@ enum ConnectionOption: String {
     /// Returns whether a list of options contains this option.
     func isListed(in field: String?) -> Bool {
         (field ?? "").split(separator: ",").contains { option in
-            option.trimming().isSameInASCII(as: rawValue)
+            option.trimming().isEqualIgnoringASCIICase(to: rawValue)
         }
     }
 }
@@ -215,7 +215,7 @@ private enum RequestTarget {
             throw RequestHead.refusal("the Host isn't a valid URL host")
         }
         guard let url = URL(sent: absolute(text, of: method, host: host)), url.host != nil,
-            url.scheme?.isSameInASCII(as: "http") == true
+            url.scheme?.isEqualIgnoringASCIICase(to: "http") == true
         else { throw RequestHead.refusal("the target is neither a path nor an http URL") }
         return url
     }

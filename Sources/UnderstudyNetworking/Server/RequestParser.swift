@@ -131,7 +131,7 @@ private struct HeadBytes {
     /// wait for the end of a head that never arrives.
     private func check(upTo length: Int) throws(Refusal) {
         guard let first = bytes.first else { return }
-        guard first.isTokenOfHTTP || first == UInt8(ascii: "\r") else {
+        guard first.isHTTPTokenByte || first == UInt8(ascii: "\r") else {
             throw RequestHead.refusal("the first line isn't a method, a target and HTTP/1.1")
         }
         let isBare = (searched..<max(searched, length)).contains { index in

@@ -25,16 +25,25 @@ final class ServerCore: @unchecked Sendable {
     private var hasRefused = false
     private var hasCutOff = false
     private var connections: [ObjectIdentifier: Connection] = [:]
+    /// The accepted clients that wait for a connection to end.
+    private var waitingClients: [(number: Int, socket: Socket)] = []
+    /// The number of clients that have waited.
+    private var waitCount = 0
+    /// How long a client waits for a connection to end before it's refused. On a busy machine, the
+    /// system can report the end of a connection after another client has connected.
+    private let patience: DispatchTimeInterval
     private var requestCount = 0
     private let hasReportedDelay = Locked(false)
 
     init(
         _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.LoopbackServer.Limits,
         authority: String, at location: TestReport.Location,
+        patience: DispatchTimeInterval = .milliseconds(500),
         accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.acceptConnection() }
     ) throws {
         watcher = try SocketWatcher.shared()
         self.responder = responder
+        self.patience = patience
         self.accept = accept
         self.limits = limits
         self.authority = authority
@@ -56,6 +65,8 @@ final class ServerCore: @unchecked Sendable {
         queue.async {
             self.listening?.close()
             self.listening = nil
+            for client in self.waitingClients { client.socket.closeDescriptor() }
+            self.waitingClients = []
             for connection in self.connections.values { connection.close() }
         }
     }
@@ -69,13 +80,27 @@ final class ServerCore: @unchecked Sendable {
             case .exhausted: return pause()
             case .client(let client):
                 if connections.count >= limits.connections { closeIdle() }
-                guard connections.count < limits.connections else {
-                    refuse(client)
-                    continue
-                }
-                let connection = Connection(client, of: self)
-                connections[ObjectIdentifier(connection)] = connection
+                connections.count < limits.connections ? admit(client) : postpone(client)
             }
+        }
+    }
+
+    private func admit(_ client: Socket) {
+        let connection = Connection(client, of: self)
+        connections[ObjectIdentifier(connection)] = connection
+    }
+
+    /// Admits a client as soon as a connection ends, or refuses it if this takes too long.
+    private func postpone(_ client: Socket) {
+        guard waitingClients.count < limits.connections else { return refuse(client) }
+        waitCount += 1
+        waitingClients.append((waitCount, client))
+        queue.asyncAfter(deadline: .now() + patience) { [self, number = waitCount] in
+            // Clients are admitted in order, so none before this one is waiting.
+            guard waitingClients.first?.number == number else { return }
+            closeIdle()
+            guard waitingClients.first?.number == number else { return }
+            refuse(waitingClients.removeFirst().socket)
         }
     }
 
@@ -145,6 +170,7 @@ final class ServerCore: @unchecked Sendable {
     func forget(_ connection: Connection) {
         connections[ObjectIdentifier(connection)] = nil
         connection.work.cancel()
+        if !waitingClients.isEmpty { admit(waitingClients.removeFirst().socket) }
     }
 
     // MARK: Requests

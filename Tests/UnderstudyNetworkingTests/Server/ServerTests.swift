@@ -219,6 +219,38 @@ struct ServerTests {
         #expect(reports.first?.location.line == line)
     }
 
+    @Test func `A client above the limit waits until another connection ends`() async throws {
+        let held = urls.on(.any, "/held").suspends()
+        let (socket, port) = try Socket.listening()
+        let (accepted, continuation) = AsyncStream.makeStream(of: Void.self)
+        let location = TestReport.Location(
+            fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+        let core = try ServerCore(
+            urls, .init(connections: 1, time: .seconds(3600)), authority: "127.0.0.1:\(port)",
+            at: location, patience: .seconds(3600)
+        ) {
+            let acceptance = $0.acceptConnection()
+            if case .client = acceptance { continuation.yield() }
+            return acceptance
+        }
+        core.start(socket)
+        var clients = accepted.makeAsyncIterator()
+        let next: RawClient
+        do {
+            let first = try RawClient(port: port)
+            first.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
+            await held.next()
+            next = try RawClient(port: port)
+            next.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+            await clients.next()
+            await clients.next()
+            held.resume(returning: .status(204))
+            #expect(await first.readAll().hasPrefix("HTTP/1.1 204"))
+        }
+        #expect(await next.readAll().hasSuffix("GET /x "))
+        core.stop()
+    }
+
     /// `true` if the system lets a server queue 200 connections.
     private static let queuesMany =
         (try? String(contentsOfFile: "/proc/sys/net/core/somaxconn", encoding: .utf8))
