@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// The state of a hub.
+/// The posts, the gate and the guards of a notification hub.
 ///
 /// The center retains this object so that posts are recorded for as long as the center is in use.
 ///
@@ -17,8 +17,8 @@ final class HubState: @unchecked Sendable {
     private let timeline: TestTimeline
     private let reportsForgottenObservers: Bool
     private let location: TestReport.Location
-    private let test = JoinableScope()
-    var scope: TestScope? { test.current }
+    private let joinableScope = JoinableScope()
+    var scope: TestScope? { joinableScope.current }
     let delivered = PostQueue()
     private let state = Locked(State())
 
@@ -75,7 +75,8 @@ final class HubState: @unchecked Sendable {
     func receive(_ received: Any, deliver: (() -> Void)?) {
         var post = PostRecord(received)
         let (number, text) = record(post)
-        (post.number, post.time) = (number, timeline.elapsed)
+        post.number = number
+        post.time = timeline.elapsed
         let gate = state.withLock { state in
             state.posts[number] = post
             return state.gate
@@ -96,7 +97,7 @@ final class HubState: @unchecked Sendable {
     ///   - gate: The gate that should hold all subsequent posts.
     ///
     /// - Returns: The gate that was previously in use, if any.
-    func close(_ gate: DeliveryGate) -> DeliveryGate? {
+    func install(_ gate: DeliveryGate) -> DeliveryGate? {
         state.withLock { state in
             defer { state.gate = gate }
             return state.gate
@@ -104,7 +105,7 @@ final class HubState: @unchecked Sendable {
     }
 
     /// Retains a guard of the default center for as long as this hub exists.
-    func keep(_ centerGuard: DefaultCenterGuard) {
+    func retain(_ centerGuard: DefaultCenterGuard) {
         state.withLock { $0.guards.append(centerGuard) }
     }
 }

@@ -31,7 +31,7 @@ extension NotificationHub {
         if hubState.seesEverything {
             // Open the previous gate, which may have been forgotten, so that no post waits for two
             // gates.
-            hubState.close(gate)?.open()
+            hubState.install(gate)?.open()
         } else {
             let lines = [
                 "NotificationHub: this version of Foundation doesn't support holding posts",

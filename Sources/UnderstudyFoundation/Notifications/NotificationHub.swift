@@ -247,7 +247,7 @@ extension NotificationHub {
             return TestScope.reportMissing(
                 for: "NotificationHub.guardDefaultCenter()", at: location)
         }
-        hubState.keep(DefaultCenterGuard(allowing: names, in: scope, at: location))
+        hubState.retain(DefaultCenterGuard(allowing: names, in: scope, at: location))
     }
 }
 

@@ -91,7 +91,7 @@ extension StubbedHTTP.Response {
     /// response whose body can't be decompressed isn't changed.
     fileprivate var decompressed: StubbedHTTP.Response {
         guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
-            let body = try? CompressedBody.decompressed(
+            let body = try? CompressedBody.decompress(
                 Data(pieces: chunksBeforeDrop), codings: codings)
         else { return self }
         var response = self

@@ -35,7 +35,7 @@ final class Delivery: @unchecked Sendable {
         pieces = try Self.pieces(of: response, to: request)
         lost =
             response.bytesBeforeDrop == nil
-            ? nil : URLError(.networkConnectionLost).failing(request.url)
+            ? nil : URLError(.networkConnectionLost).addingFailingURL(request.url)
         #if canImport(FoundationNetworking)
             let isDownload = lost == nil && loading.task is URLSessionDownloadTask
             file = isDownload ? try DownloadedFile.write(Data(pieces: pieces)) : nil
@@ -208,9 +208,9 @@ extension StubbedHTTP.Response {
     ///   ``CompressedBody``.
     func decompressed(_ body: Data, from url: URL) throws -> Data {
         do {
-            return try CompressedBody.decompressed(body, codings: headers["Content-Encoding"] ?? "")
+            return try CompressedBody.decompress(body, codings: headers["Content-Encoding"] ?? "")
         } catch let error as URLError {
-            throw error.failing(url)
+            throw error.addingFailingURL(url)
         }
     }
 }

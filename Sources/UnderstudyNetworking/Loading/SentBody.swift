@@ -111,12 +111,12 @@ extension StubbedHTTP.Request {
     ///
     /// - Throws: The `URLError` that a loader would throw.
     func requireSendable(hasStream: Bool) throws {
-        guard let scheme = url.scheme else { throw URLError(.unsupportedURL).failing(url) }
+        guard let scheme = url.scheme else { throw URLError(.unsupportedURL).addingFailingURL(url) }
         if Self.isHTTP(scheme), url.host?.isEmpty != false {
-            throw URLError(.badURL).failing(url)
+            throw URLError(.badURL).addingFailingURL(url)
         }
         if method == .get, hasStream || !body.isEmpty {
-            throw URLError(.dataLengthExceedsMaximum).failing(url)
+            throw URLError(.dataLengthExceedsMaximum).addingFailingURL(url)
         }
     }
 
@@ -130,7 +130,7 @@ extension StubbedHTTP.Request {
     func requireSendable(after previous: URL) throws {
         let scheme = url.scheme ?? ""
         guard Self.isHTTP(scheme) || scheme == previous.scheme else {
-            throw URLError(.unsupportedURL).failing(url)
+            throw URLError(.unsupportedURL).addingFailingURL(url)
         }
     }
 

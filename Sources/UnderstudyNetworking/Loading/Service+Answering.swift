@@ -17,11 +17,12 @@ extension StubbedHTTP.Service {
         try await answer(request, within: nil)
     }
 
+    /// Answers a request within the time limit of its client.
     func answer(
         _ request: StubbedHTTP.Request, within limit: TimeLimit?
     ) async throws -> StubbedHTTP.Response {
-        let wait = AnswerWait(of: self, limit: limit)
-        defer { wait.stopAlarm() }
+        let answerWait = AnswerWait(of: self, limit: limit)
+        defer { answerWait.stopAlarm() }
         if let scope, scope.hasEnded {
             throw StubbedHTTP.Failure.testIsOver(request, "\(location)")
                 .reported(at: location, severity: .note)
@@ -31,17 +32,18 @@ extension StubbedHTTP.Service {
             throw StubbedHTTP.Failure.tooLarge("\(request)", limit: bodyLimit)
                 .reported(at: location)
         }
-        var record = recordLimit.record(of: request)
-        let arrival = requests.record(request, as: record)
+        var recordedRequest = recordLimit.record(of: request)
+        let arrival = requests.record(request, as: recordedRequest)
         // A test can end as soon as it knows of the request, which must have used its answer by
         // then. In a sweep, a fault can keep the request from its route.
-        let serving = faultPoint == nil ? Result { try serve(request, &record) } : nil
+        let serving =
+            faultPoint == nil ? Result { try recordCall(for: request, &recordedRequest) } : nil
         await arrival.answer()
         let fault = RequestFault.next(for: request, at: faultPoint)
         if let altered = try fault?.beforeServing() { return altered }
         var response: StubbedHTTP.Response
         do {
-            let call = try serving?.get() ?? serve(request, &record)
+            let call = try serving?.get() ?? recordCall(for: request, &recordedRequest)
             response = try await call.answer {
                 ($0 as? StubbedHTTP.Failure)?.reason == .unansweredRequest
             }
@@ -50,11 +52,12 @@ extension StubbedHTTP.Service {
         } catch let error as StubbedHTTP.Failure {
             throw error.reported(at: location)
         }
-        wait.stopAlarm()
+        answerWait.stopAlarm()
         if response.delay > .zero {
-            try await wait.pause(for: response.delay, toAnswer: record)
+            try await answerWait.pause(for: response.delay, toAnswer: recordedRequest)
         }
-        // The delay has already passed, even if this response is returned by another responder.
+        // The delay is over. If a responder of another service returns this response, that service
+        // must not delay it again.
         response.delay = .zero
         return response
     }
@@ -62,12 +65,12 @@ extension StubbedHTTP.Service {
     /// Records the call of a request's route.
     ///
     /// - Throws: A ``StubbedHTTP/Failure`` if no route matches.
-    private func serve(
-        _ request: StubbedHTTP.Request, _ record: inout StubbedHTTP.Request
+    private func recordCall(
+        for request: StubbedHTTP.Request, _ recordedRequest: inout StubbedHTTP.Request
     ) throws -> StubbedHTTP.Route.RecordedCall {
         let (route, routed) = try routes.route(for: request)
-        record.parameters = routed.parameters
-        return route.record(routed, as: record)
+        recordedRequest.parameters = routed.parameters
+        return route.record(routed, as: recordedRequest)
     }
 
     /// Waits until a piece of a response is due.
@@ -85,12 +88,12 @@ extension StubbedHTTP.Service {
         until instant: Duration?, since last: Duration, toAnswer request: StubbedHTTP.Request,
         within limit: TimeLimit?
     ) async throws {
-        let wait = AnswerWait(of: self, since: last, limit: limit)
-        defer { wait.stopAlarm() }
+        let answerWait = AnswerWait(of: self, since: last, limit: limit)
+        defer { answerWait.stopAlarm() }
         guard let instant else {
             return try await pending.wait(toAnswer: request, for: nil, on: timeline)
         }
-        try await wait.pause(for: instant - timeline.elapsed, toAnswer: request)
+        try await answerWait.pause(for: instant - timeline.elapsed, toAnswer: request)
     }
 
     /// Waits until the next response is delayed by the timeline, and returns its request.
@@ -136,7 +139,8 @@ private struct AnswerWait {
         pending = service.pending
         self.limit = limit?.duration
         guard let limit, !service.isOnStage else {
-            (end, alarm) = (nil, nil)
+            end = nil
+            alarm = nil
             return
         }
         let now = timeline.elapsed
@@ -155,9 +159,9 @@ private struct AnswerWait {
     ///
     /// - Throws: `URLError.timedOut` if the limit is reached, or `CancellationError`.
     func pause(for delay: Duration, toAnswer request: StubbedHTTP.Request) async throws {
-        let left = end.map { $0 - timeline.elapsed } ?? limit ?? delay
-        try await pending.wait(toAnswer: request, for: min(delay, left), on: timeline)
-        if delay > left { throw URLError(.timedOut) }
+        let remaining = end.map { $0 - timeline.elapsed } ?? limit ?? delay
+        try await pending.wait(toAnswer: request, for: min(delay, remaining), on: timeline)
+        if delay > remaining { throw URLError(.timedOut) }
     }
 }
 
@@ -166,14 +170,14 @@ private struct AnswerWait {
 extension URLError {
     /// Returns this error with the URL of the request that failed, as the platform's loader does.
     /// If the error already has a URL, it's kept.
-    func failing(_ url: URL) -> URLError {
-        let found: [String: Any] = [
+    func addingFailingURL(_ url: URL) -> URLError {
+        let additions: [String: Any] = [
             NSURLErrorFailingURLErrorKey: url,
             // The constant for this key is deprecated, but there is existing code that reads its
             // value.
             "NSErrorFailingURLStringKey": url.absoluteString,
         ]
-        return URLError(code, userInfo: found.merging(errorUserInfo) { $1 })
+        return URLError(code, userInfo: additions.merging(errorUserInfo) { $1 })
     }
 }
 

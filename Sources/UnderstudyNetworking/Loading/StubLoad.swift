@@ -72,7 +72,7 @@ struct StubLoad: @unchecked Sendable {
         do {
             body = try await request.sentBody(by: task, limit: service.bodyLimit)
         } catch let error as URLError {
-            throw request.url.map(error.failing) ?? error
+            throw request.url.map(error.addingFailingURL) ?? error
         }
         guard var received = StubbedHTTP.Request(request, body: body) else {
             throw URLError(.badURL)
@@ -128,7 +128,7 @@ struct StubLoad: @unchecked Sendable {
                 redirects += 1
             }
         } catch let error as URLError {
-            throw error.failing(request.url)
+            throw error.addingFailingURL(request.url)
         }
     }
 
@@ -146,7 +146,7 @@ struct StubLoad: @unchecked Sendable {
         notify { client in
             // The test may end as soon as the client knows that the load has ended.
             work.cancel()
-            client.urlProtocol(loading, endsWith: URLError(.timedOut).failing(url))
+            client.urlProtocol(loading, endsWith: URLError(.timedOut).addingFailingURL(url))
         }
     }
 

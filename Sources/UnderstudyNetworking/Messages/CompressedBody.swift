@@ -10,21 +10,21 @@ enum CompressedBody {
     ///
     /// - Throws: `URLError.cannotDecodeRawData` if the body doesn't match its coding, or
     ///   `URLError.dataLengthExceedsMaximum` if the result has more than `limit` bytes.
-    static func decompressed(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
+    static func decompress(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
         var body = body
         for coding in codings.lowercased().split(separator: ",").reversed() {
             if body.isEmpty { return body }
             switch coding.trimming() {
             case "identity": continue
-            case "gzip", "x-gzip": body = try checked("gzip", body, limit, gunzipped)
-            case "deflate": body = try checked("deflate", body, limit, inflated)
+            case "gzip", "x-gzip": body = try decode("gzip", body, limit, gunzip)
+            case "deflate": body = try decode("deflate", body, limit, inflate)
             default: return body
             }
         }
         return body
     }
 
-    private static func checked(
+    private static func decode(
         _ coding: String, _ body: Data, _ limit: Int,
         _ unpack: ([UInt8], Int) throws -> [UInt8]
     ) throws -> Data {
@@ -42,42 +42,51 @@ enum CompressedBody {
     }
 
     /// Decompresses a gzip file (RFC 1952).
-    private static func gunzipped(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
-        // The header consists of two magic bytes, the method, flags, a date, and the operating
-        // system.
+    private static func gunzip(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
+        // The header consists of two magic bytes, the method, flags, a date, extra flags, and the
+        // operating system. It may be truncated.
         guard [0x1F, 0x8B, 8].starts(with: bytes.prefix(3)) else { throw Inflater.Malformed() }
         guard bytes.count > 10 else { return [] }
-        let flags = bytes[3]
+        let flags = GzipFlags(rawValue: bytes[3])
         var start = 10
-        if flags & 4 != 0 {
+        if flags.contains(.extraField) {
             guard bytes.count > start + 2 else { return [] }
-            start += 2 + Int(bytes[start]) + Int(bytes[start + 1]) << 8
+            start += 2 + (Int(bytes[start]) | Int(bytes[start + 1]) << 8)
         }
         // A name and a comment may follow the header, and each of them is terminated by a zero
         // byte.
-        for flag in [8, 16] as [UInt8] where flags & flag != 0 {
+        for flag in [GzipFlags.name, .comment] where flags.contains(flag) {
             guard start < bytes.count, let end = bytes[start...].firstIndex(of: 0) else {
                 return []
             }
             start = end + 1
         }
-        if flags & 2 != 0 { start += 2 }
-        return try inflated(bytes, from: start, limit: limit) { output in
+        if flags.contains(.headerChecksum) { start += 2 }
+        return try inflate(bytes, from: start, limit: limit) { output in
             littleEndian(crc32(output)) + littleEndian(UInt32(truncatingIfNeeded: output.count))
         }
     }
 
+    /// The flags of a gzip file (RFC 1952, 2.3.1).
+    private struct GzipFlags: OptionSet {
+        let rawValue: UInt8
+        static let headerChecksum = GzipFlags(rawValue: 2)
+        static let extraField = GzipFlags(rawValue: 4)
+        static let name = GzipFlags(rawValue: 8)
+        static let comment = GzipFlags(rawValue: 16)
+    }
+
     /// Decompresses the HTTP coding `deflate`. This is zlib (RFC 1950), but some servers send raw
     /// DEFLATE without the header and checksum of zlib instead.
-    private static func inflated(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
+    private static func inflate(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
         guard bytes.count > 1, bytes[0] & 0xF == 8, bytes[1] & 0x20 == 0,
             (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
-        else { return try inflated(bytes, from: 0, limit: limit) { _ in [] } }
-        return try inflated(bytes, from: 2, limit: limit) { littleEndian(adler32($0)).reversed() }
+        else { return try inflate(bytes, from: 0, limit: limit) { _ in [] } }
+        return try inflate(bytes, from: 2, limit: limit) { littleEndian(adler32($0)).reversed() }
     }
 
     /// Decompresses a body and compares the bytes that follow it with the expected bytes.
-    private static func inflated(
+    private static func inflate(
         _ bytes: [UInt8], from start: Int, limit: Int, trailer: ([UInt8]) -> [UInt8]
     ) throws -> [UInt8] {
         var inflater = Inflater(bytes, from: start, limit: limit)
@@ -102,11 +111,14 @@ enum CompressedBody {
     }
 
     private static func adler32(_ bytes: [UInt8]) -> UInt32 {
-        var (sum, sums): (UInt32, UInt32) = (1, 0)
+        // The modulus is the largest prime number below 65,536 (RFC 1950, 8.2).
+        let modulus: UInt32 = 65_521
+        var low: UInt32 = 1
+        var high: UInt32 = 0
         for byte in bytes {
-            sum = (sum + UInt32(byte)) % 65521
-            sums = (sums + sum) % 65521
+            low = (low + UInt32(byte)) % modulus
+            high = (high + low) % modulus
         }
-        return sums << 16 | sum
+        return high << 16 | low
     }
 }

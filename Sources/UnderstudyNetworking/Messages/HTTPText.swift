@@ -4,7 +4,7 @@ extension StringProtocol {
     /// Returns whether two strings are equal if the case of ASCII letters is ignored. HTTP compares
     /// names in this way (RFC 9110, 5.1). For example, the Kelvin sign is equal to `k` in Unicode,
     /// but not in HTTP.
-    func isSameInASCII(as other: some StringProtocol) -> Bool {
+    func isEqualIgnoringASCIICase(to other: some StringProtocol) -> Bool {
         utf8.count == other.utf8.count
             && zip(utf8, other.utf8).allSatisfy { $0.lowercasedInASCII == $1.lowercasedInASCII }
     }
@@ -16,7 +16,7 @@ extension UInt8 {
     }
 
     /// `true` if this byte is allowed in a token (RFC 9110, 5.6.2).
-    var isTokenOfHTTP: Bool {
+    var isHTTPTokenByte: Bool {
         isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
 
@@ -61,7 +61,7 @@ extension String {
             rest = rest.dropFirst(found.count)
             guard rest.first == "=" else { continue }
             let value = Self.takeValue(&rest)
-            if found.isSameInASCII(as: name) { return value }
+            if found.isEqualIgnoringASCIICase(to: name) { return value }
             rest = rest.drop { $0 != ";" }
         }
         return nil
@@ -154,8 +154,8 @@ enum ByteCount {
     static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
 
     /// Returns a string like ` (4 bytes)` to append to the description of a message, or an empty
-    /// string if its body is empty.
-    static func shown(_ count: Int, unrecorded: Int) -> String {
+    /// string if its body is empty. If a part of the body wasn't recorded, the string says so.
+    static func suffix(_ count: Int, unrecorded: Int) -> String {
         if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
         return count == 0 ? "" : " (\(of(count)))"
     }
@@ -165,8 +165,10 @@ extension Data {
     /// The text that represents a body in a report: its text, truncated if necessary, or its size
     /// if it isn't text.
     var shown: String {
-        let start = prefix(80)
         guard !isEmpty else { return "empty" }
+        var start = prefix(80)
+        // Don't divide a character of UTF-8, whose bytes after the first one begin with 10.
+        while start.endIndex < endIndex, self[start.endIndex] & 0xC0 == 0x80 { start.removeLast() }
         guard let text = String(data: start, encoding: .utf8) else { return ByteCount.of(count) }
         return String(reflecting: text) + (start.count < count ? "…" : "")
     }

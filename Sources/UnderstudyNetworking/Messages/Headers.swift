@@ -47,14 +47,14 @@ extension StubbedHTTP {
                 return values.isEmpty ? nil : values.joined(separator: ", ")
             }
             set {
-                fields.removeAll { $0.name.isSameInASCII(as: name) }
+                fields.removeAll { $0.name.isEqualIgnoringASCIICase(to: name) }
                 if let newValue { append(name, newValue) }
             }
         }
 
         /// Returns the values of all fields with the given name.
         public func values(of name: String) -> [String] {
-            fields.filter { $0.name.isSameInASCII(as: name) }.map(\.value)
+            fields.filter { $0.name.isEqualIgnoringASCIICase(to: name) }.map(\.value)
         }
 
         /// Appends a field, even if there is already a field with the same name.
@@ -71,7 +71,8 @@ extension StubbedHTTP {
         var dictionary: [String: String] {
             var result: [String: String] = [:]
             for field in fields {
-                let name = result.keys.first { $0.isSameInASCII(as: field.name) } ?? field.name
+                let name =
+                    result.keys.first { $0.isEqualIgnoringASCIICase(to: field.name) } ?? field.name
                 result[name] = result[name].map { "\($0), \(field.value)" } ?? field.value
             }
             return result
@@ -91,7 +92,7 @@ extension StubbedHTTP {
 
         /// Returns whether a string is a token as specified in RFC 9110, 5.6.2.
         static func isToken(_ text: some StringProtocol) -> Bool {
-            !text.isEmpty && text.utf8.allSatisfy(\.isTokenOfHTTP)
+            !text.isEmpty && text.utf8.allSatisfy(\.isHTTPTokenByte)
         }
     }
 }
@@ -128,7 +129,9 @@ extension StubbedHTTP.Headers {
                 scheme = String(match.output.1)
                 continue
             }
-            if scheme.isSameInASCII(as: "basic"), match.output.1.isSameInASCII(as: "realm") {
+            if scheme.isEqualIgnoringASCIICase(to: "basic"),
+                match.output.1.isEqualIgnoringASCIICase(to: "realm")
+            {
                 return String(value)
             }
         }

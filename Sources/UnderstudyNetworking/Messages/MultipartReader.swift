@@ -77,7 +77,7 @@ struct MultipartReader {
     }
 
     private init?(_ body: Data, _ type: String?) {
-        guard let type, type.prefix(10).isSameInASCII(as: "multipart/"),
+        guard let type, type.prefix(10).isEqualIgnoringASCIICase(to: "multipart/"),
             let boundary = type.parameter("boundary"), !boundary.isEmpty
         else { return nil }
         // At the start of the body, the first delimiter may occur without a line break before it.

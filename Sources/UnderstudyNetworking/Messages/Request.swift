@@ -136,6 +136,7 @@ extension StubbedHTTP.Request: CustomStringConvertible {
     ///
     /// If the request has a body, the description also includes its size.
     public var description: String {
-        "\(method) \(url.absoluteString)" + ByteCount.shown(body.count, unrecorded: unrecordedBytes)
+        "\(method) \(url.absoluteString)"
+            + ByteCount.suffix(body.count, unrecorded: unrecordedBytes)
     }
 }

@@ -159,7 +159,7 @@ extension StubbedHTTP.Response {
     private static func range(_ field: String, of length: Int) -> Range<Int>? {
         let form = /([^=]*)=[ \t]*([0-9]*)[ \t]*-[ \t]*([0-9]*)[ \t]*/
         guard let (_, unit, first, last) = field.wholeMatch(of: form)?.output,
-            unit.isSameInASCII(as: "bytes")
+            unit.isEqualIgnoringASCIICase(to: "bytes")
         else { return nil }
         // If a number overflows, it's larger than the length of any body.
         let ends = [first, last].map { $0.isEmpty ? nil : Int($0) ?? .max }

@@ -110,7 +110,7 @@ extension StubbedHTTP {
 extension StubbedHTTP.Response: CustomStringConvertible {
     /// A description like `200 (27 bytes)`.
     public var description: String {
-        "\(status)" + ByteCount.shown(bodyLength, unrecorded: unrecordedBytes)
+        "\(status)" + ByteCount.suffix(bodyLength, unrecorded: unrecordedBytes)
     }
 }
 

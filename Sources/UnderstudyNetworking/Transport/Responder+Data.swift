@@ -27,7 +27,7 @@ extension StubbedHTTP.Responder {
             response = try await respond(to: received)
         } catch is CancellationError {
             // This is the same error that the loader of the platform throws.
-            throw URLError(.cancelled).failing(received.url)
+            throw URLError(.cancelled).addingFailingURL(received.url)
         }
         guard response.bytesBeforeDrop == nil else { throw URLError(.networkConnectionLost) }
         let headers = response.headers(answering: received.method)

@@ -8,7 +8,7 @@ struct KeptSchedules: Sendable {
     /// The name of the file, without its folder.
     let name: String
     /// A description of the call, with the name of its function and its file.
-    private let owner: String
+    private let callDescription: String
     /// The schedules in the file that were found in the current kind of build and on the current
     /// tier, in the order in which they are tried.
     let schedules: [Rehearsal.Schedule]
@@ -17,7 +17,7 @@ struct KeptSchedules: Sendable {
     /// `true` if all calls of the function run the same body.
     ///
     /// If the function has parameters, their values can change the body.
-    let isOfOneBody: Bool
+    let hasSingleBody: Bool
 
     /// Reads the file that belongs to a call, or returns `nil` if the project doesn't store failing
     /// schedules.
@@ -41,13 +41,13 @@ struct KeptSchedules: Sendable {
         in folder: String, call: Int, of function: String, fileID: String, tier: Rehearsal.Tier
     ) {
         self.folder = folder
-        isOfOneBody = !function.hasSuffix(":)")
-        owner = (call == 1 ? "" : "call \(call) in ") + "\(function) in \(fileID)"
+        hasSingleBody = !function.hasSuffix(":)")
+        callDescription = (call == 1 ? "" : "call \(call) in ") + "\(function) in \(fileID)"
         let parts = fileID.split(separator: "/").map {
             $0.hasSuffix(".swift") ? $0.dropLast(6) : $0
         }
         name =
-            (parts + [function[...]]).map(Self.plain).joined(separator: ".")
+            (parts + [function[...]]).map(Self.fileNamePart).joined(separator: ".")
             + (call == 1 ? "" : ".\(call)") + ".txt"
         let lines = Self.lines(of: "\(folder)/\(name)")
         unreadable = lines.filter { Rehearsal.Schedule($0) == nil }
@@ -63,11 +63,12 @@ struct KeptSchedules: Sendable {
 
     /// Returns a string that only contains letters, digits, underscores and dashes, and that is
     /// short enough for the name of a file.
-    private static func plain(_ text: Substring) -> String {
+    private static func fileNamePart(_ text: Substring) -> String {
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "_" }
-        var plain = words.joined(separator: "-")
-        while plain.utf8.count > 80 { plain.removeLast() }
-        return plain
+        var part = words.joined(separator: "-")
+        // Most file systems limit a name to 255 bytes.
+        while part.utf8.count > 80 { part.removeLast() }
+        return part
     }
 
     /// Returns the folder `FailingSchedules` that is next to a file or to one of its enclosing
@@ -96,11 +97,12 @@ struct KeptSchedules: Sendable {
         // Read the file again because another search in the same function may have added the
         // schedule in the meantime.
         guard !Self.lines(of: path).contains(line) else { return true }
-        let head = "# Orders of tasks under which \(owner) has failed. They are tried first.\n"
+        let header =
+            "# Orders of tasks under which \(callDescription) has failed. They are tried first.\n"
         let before = Files.text(of: path)
         // An editor may have saved the file without a line break at its end.
         let end = before?.last?.isNewline == false ? "\n" : ""
-        return Files.append((before == nil ? head : end) + line + "\n", to: path)
+        return Files.append((before == nil ? header : end) + line + "\n", to: path)
     }
 }
 
@@ -109,7 +111,7 @@ struct KeptSchedules: Sendable {
 /// Numbers the calls in each function that start a search.
 ///
 /// The calls are numbered in the order in which the current process first executes them. Line
-/// numbers can't identify a call, since they change whenever someone edits the file above it.
+/// numbers can't identify a call, because they change whenever someone edits the file above it.
 private enum CallSites {
     private struct Site: Equatable {
         let line: UInt

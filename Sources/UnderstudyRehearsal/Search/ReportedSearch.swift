@@ -241,7 +241,7 @@ package struct ReportedSearch: Sendable {
         guard let kept else { return }
         // A function with parameters, such as a parameterized test, has several bodies. A schedule
         // of one body may not match another body.
-        let stale = kept.isOfOneBody ? result.stale : []
+        let stale = kept.hasSingleBody ? result.stale : []
         let lines = kept.unreadable + stale.map { "\(kept.schedules[$0])" }
         guard !lines.isEmpty else { return }
         send(SearchText.stale(lines, in: kept.title), .note)

@@ -90,7 +90,7 @@ enum MachineCalls {
     private static let readDispatchClock: GetTime = { clock, result in
         guard clock == CLOCK_REALTIME else { return readClock(clock, result) }
         let status = clock_gettime(clock, result)
-        VirtualClock.current?.dateOfDispatch = Duration(result.pointee)
+        VirtualClock.current?.lastDispatchDate = Duration(result.pointee)
         return status
     }
 
@@ -100,7 +100,7 @@ enum MachineCalls {
     /// don't advance while its thread sleeps, it would otherwise sleep forever.
     private static let blockThread: Sleep = { length, rest in
         guard let clock = VirtualClock.current else { return nanosleep(length, rest) }
-        clock.pass(Duration(length.pointee))
+        clock.advanceWhileBlocked(by: Duration(length.pointee))
         return 0
     }
 
@@ -187,7 +187,7 @@ extension VirtualClock {
             guard result == ETIMEDOUT else { return result }
             // Actions that become due may lock the same mutex.
             pthread_mutex_unlock(mutex)
-            clock.pass(rest)
+            clock.advanceWhileBlocked(by: rest)
             pthread_mutex_lock(mutex)
             return ETIMEDOUT
         }
@@ -199,7 +199,8 @@ extension VirtualClock {
             guard result != 0, errno == ETIMEDOUT, let clock = VirtualClock.current else {
                 return result
             }
-            clock.pass(max(.zero, Duration(deadline.pointee) - clock.dateOfDispatch))
+            clock.advanceWhileBlocked(
+                by: max(.zero, Duration(deadline.pointee) - clock.lastDispatchDate))
             errno = ETIMEDOUT
             return result
         }

@@ -10,11 +10,12 @@ import Understudy
 
 /// Virtual values of the machine's clocks on the thread of a rehearsal.
 ///
-/// When the rehearsal begins, the monotonic clocks have the same values as the machine's own clocks
-/// so that their values can be compared with earlier values. If a deadline leaves the rehearsal,
-/// for example because it's passed to a dispatch queue, it's later on other threads by the time
-/// that has elapsed in the rehearsal. The date begins at an instant that the test can set.
-/// Therefore, dates are the same in each run.
+/// The monotonic clocks start with the values of the machine's own clocks, so that they can be
+/// compared with values from before the rehearsal. On other threads, these clocks don't advance
+/// with the rehearsal. A deadline that is passed to a dispatch queue, for example, is therefore too
+/// late there, by the time that has elapsed in the rehearsal.
+///
+/// The date begins at an instant that the test can set, so that dates are the same in each run.
 final class VirtualClock: Sendable {
     private let timeline: TestTimeline
     private let readings = Counter()
@@ -25,11 +26,12 @@ final class VirtualClock: Sendable {
     #endif
 
     private struct State {
+        /// The default is Foundation's reference date, the first instant of 2001.
         var startOfDates = Duration.seconds(978_307_200)
         var isThreadBlocked = false
         /// The difference between the monotonic clock and the time of the rehearsal.
-        var lag = Duration.zero
-        var dateOfDispatch = Duration.zero
+        var monotonicOffset = Duration.zero
+        var lastDispatchDate = Duration.zero
     }
 
     init(_ timeline: TestTimeline) { self.timeline = timeline }
@@ -46,7 +48,7 @@ final class VirtualClock: Sendable {
         switch clock {
         case CLOCK_REALTIME: startOfDates.adding(timeline.elapsed)
         case CLOCK_MONOTONIC:
-            monotonicAtStart.adding(timeline.elapsed).adding(state.withLock { $0.lag })
+            monotonicAtStart.adding(timeline.elapsed).adding(state.withLock { $0.monotonicOffset })
         #if os(Linux)
             case CLOCK_BOOTTIME: continuousAtStart.adding(timeline.elapsed)
         #endif
@@ -54,10 +56,11 @@ final class VirtualClock: Sendable {
         }
     }
 
-    /// Counts one of every twenty readings as a call.
+    /// Counts one of every twenty readings as a call, because a step can only make a limited number
+    /// of calls.
     ///
-    /// When a cancelled task sleeps plainly, it reads the clock, but has no other effect that we
-    /// can observe here.
+    /// A cancelled task that calls `Task.sleep` in a loop reads the clock, but has no other effect
+    /// that can be observed here.
     func countReading() {
         guard readings.add().isMultiple(of: 20) else { return }
         timeline.count { "the system clock, which Task.sleep(for:) reads" }
@@ -66,13 +69,14 @@ final class VirtualClock: Sendable {
     /// Advances time while a job blocks the thread.
     ///
     /// Actions that become due run after the step of this job.
-    func pass(_ length: Duration) {
+    func advanceWhileBlocked(by length: Duration) {
         // `Thread.sleep` computes with floating-point seconds of the machine, and sleeps again for
         // the rounding error. This error differs in each run, so the rehearsal's time must not
         // advance by it.
         guard length >= .microseconds(1) else {
-            return state.withLock { $0.lag += max(length, .nanoseconds(1)) }
+            return state.withLock { $0.monotonicOffset += max(length, .nanoseconds(1)) }
         }
+        // Round up to whole microseconds.
         let (seconds, attoseconds) = length.limited.components
         let microseconds = (attoseconds + 999_999_999_999) / 1_000_000_000_000
         state.withLock { $0.isThreadBlocked = true }
@@ -84,25 +88,25 @@ final class VirtualClock: Sendable {
     var isThreadBlocked: Bool { state.withLock { $0.isThreadBlocked } }
 
     /// The date of the machine that Dispatch has most recently read on the current thread.
-    var dateOfDispatch: Duration {
-        get { state.withLock { $0.dateOfDispatch } }
-        set { state.withLock { $0.dateOfDispatch = newValue } }
+    var lastDispatchDate: Duration {
+        get { state.withLock { $0.lastDispatchDate } }
+        set { state.withLock { $0.lastDispatchDate = newValue } }
     }
 
     // MARK: - Current clock
 
-    private static let here = ThreadValue()
+    private static let currentPointer = ThreadValue()
 
     /// The virtual clock of the current thread, or `nil` if it doesn't run a rehearsal with a
     /// virtual clock.
     static var current: VirtualClock? {
-        here.pointer.map { Unmanaged<VirtualClock>.fromOpaque($0).takeUnretainedValue() }
+        currentPointer.pointer.map { Unmanaged<VirtualClock>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Replaces the values of the machine's clocks on the current thread while `body` is running.
     func withCurrent<Value>(_ body: () -> Value) -> Value {
-        Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
-        defer { Self.here.pointer = nil }
+        Self.currentPointer.pointer = Unmanaged.passUnretained(self).toOpaque()
+        defer { Self.currentPointer.pointer = nil }
         return withExtendedLifetime(self, body)
     }
 }

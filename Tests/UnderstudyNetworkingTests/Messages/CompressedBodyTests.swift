@@ -27,7 +27,7 @@ struct CompressedBodyTests {
 
     private func decompressed(_ base64: String, _ coding: String = "gzip") throws -> String {
         String(
-            decoding: try CompressedBody.decompressed(data(base64), codings: coding), as: UTF8.self)
+            decoding: try CompressedBody.decompress(data(base64), codings: coding), as: UTF8.self)
     }
 
     /// This body should be decompressed to 2000 bytes.
@@ -68,10 +68,10 @@ struct CompressedBodyTests {
     func `A truncated compressed body decompresses to a prefix`(base64: String) throws {
         let (whole, packed) = (try decompressed(base64), try data(base64))
         for length in 0..<packed.count {
-            let part = try CompressedBody.decompressed(packed.prefix(length), codings: "gzip")
+            let part = try CompressedBody.decompress(packed.prefix(length), codings: "gzip")
             #expect(whole.hasPrefix(String(decoding: part, as: UTF8.self)))
         }
-        let almost = try CompressedBody.decompressed(packed.dropLast(8), codings: "gzip")
+        let almost = try CompressedBody.decompress(packed.dropLast(8), codings: "gzip")
         #expect(almost == Data(whole.utf8))
     }
 
@@ -100,7 +100,7 @@ struct CompressedBodyTests {
         let body = try data(Self.repetitions)
         for limit in [0, 1, 1999] {
             let error = try #require(throws: URLError.self) {
-                _ = try CompressedBody.decompressed(body, codings: "gzip", limit: limit)
+                _ = try CompressedBody.decompress(body, codings: "gzip", limit: limit)
             }
             #expect(error.code == .dataLengthExceedsMaximum)
             let unit = limit == 1 ? "byte" : "bytes"
@@ -108,15 +108,15 @@ struct CompressedBodyTests {
                 error.localizedDescription
                     == "the body has more than \(limit) \(unit) when it is decompressed")
         }
-        #expect(try CompressedBody.decompressed(body, codings: "gzip", limit: 2000).count == 2000)
+        #expect(try CompressedBody.decompress(body, codings: "gzip", limit: 2000).count == 2000)
         // A limit should also apply to a block that is stored instead of compressed.
         let stored = try data("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==")
         #expect(throws: URLError.self) {
-            _ = try CompressedBody.decompressed(stored, codings: "gzip", limit: 7)
+            _ = try CompressedBody.decompress(stored, codings: "gzip", limit: 7)
         }
         // These two stored blocks contain three bytes and no byte.
         let blocks = Data([0, 3, 0, 0xFC, 0xFF, 1, 2, 3, 1, 0, 0, 0xFF, 0xFF])
-        let bytes = try CompressedBody.decompressed(blocks, codings: "deflate", limit: 3)
+        let bytes = try CompressedBody.decompress(blocks, codings: "deflate", limit: 3)
         #expect(bytes == Data([1, 2, 3]))
     }
 
@@ -135,7 +135,7 @@ struct CompressedBodyTests {
                 for coding in ["gzip", "deflate"] {
                     // Without the damaged gzip header, the blocks should be decompressed.
                     let body = coding == "gzip" ? cut : cut.dropFirst(10)
-                    let result = try? CompressedBody.decompressed(
+                    let result = try? CompressedBody.decompress(
                         body, codings: coding, limit: 4096)
                     #expect((result ?? Data()).count <= 4096)
                 }
@@ -152,7 +152,7 @@ struct CompressedBodyTests {
         for index in header..<packed.count where index != packed.count - sums - 1 {
             var bytes = packed
             bytes[index] ^= 1 << (index % 8)
-            let result = try? CompressedBody.decompressed(Data(bytes), codings: "gzip")
+            let result = try? CompressedBody.decompress(Data(bytes), codings: "gzip")
             // There should only be a result if the end seems to be missing.
             #expect(result != Data(Self.squares.utf8))
         }

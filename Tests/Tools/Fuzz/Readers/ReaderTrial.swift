@@ -96,7 +96,7 @@ enum ReaderTrial: Int, CaseIterable {
     private static func packed(_ input: [UInt8]) -> (Bool, String?) {
         let limit = 16 << 10
         let read = ["gzip", "deflate"].compactMap {
-            try? CompressedBody.decompressed(Data(input), codings: $0, limit: limit)
+            try? CompressedBody.decompress(Data(input), codings: $0, limit: limit)
         }
         let longest = read.map(\.count).max() ?? 0
         return (
