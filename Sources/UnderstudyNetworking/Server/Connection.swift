@@ -227,7 +227,11 @@ final class Connection: @unchecked Sendable {
         let bytes = unread
         unread = Data()
         if !bytes.isEmpty { take(bytes) }
-        guard hasEnded else { return watch?.turn(.reading, true) ?? () }
+        guard hasEnded else {
+            watch?.turn(.reading, true)
+            server?.makeRoom()
+            return
+        }
         if state == .serving { probeClient() } else if state != .sending { close() }
     }
 

@@ -90,15 +90,14 @@ final class ServerCore: @unchecked Sendable {
         connections[ObjectIdentifier(connection)] = connection
     }
 
-    /// Admits a client as soon as a connection ends, or refuses it if this takes too long.
+    /// Admits a client as soon as a connection ends or is idle, or refuses it if this takes too
+    /// long.
     private func postpone(_ client: Socket) {
         guard waitingClients.count < limits.connections else { return refuse(client) }
         waitCount += 1
         waitingClients.append((waitCount, client))
         queue.asyncAfter(deadline: .now() + patience) { [self, number = waitCount] in
             // Clients are admitted in order, so none before this one is waiting.
-            guard waitingClients.first?.number == number else { return }
-            closeIdle()
             guard waitingClients.first?.number == number else { return }
             refuse(waitingClients.removeFirst().socket)
         }
@@ -160,6 +159,11 @@ final class ServerCore: @unchecked Sendable {
         guard isPaused else { return }
         isPaused = false
         listening?.turn(.reading, true)
+    }
+
+    /// Closes an idle connection if a client is waiting for its place.
+    func makeRoom() {
+        if !waitingClients.isEmpty { closeIdle() }
     }
 
     /// Closes the connection that has been idle for the longest time, if any.

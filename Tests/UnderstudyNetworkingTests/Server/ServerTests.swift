@@ -219,15 +219,18 @@ struct ServerTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test func `A client above the limit waits until another connection ends`() async throws {
+    @Test(arguments: ["close", "keep-alive"])
+    func `A client above the limit waits until another connection ends or is idle`(
+        option: String
+    ) async throws {
         let held = urls.on(.any, "/held").suspends()
         let (socket, port) = try Socket.listening()
         let (accepted, continuation) = AsyncStream.makeStream(of: Void.self)
         let location = TestReport.Location(
             fileID: #fileID, filePath: #filePath, line: #line, column: #column)
         let core = try ServerCore(
-            urls, .init(connections: 1, time: .seconds(3600)), authority: "127.0.0.1:\(port)",
-            at: location, patience: .seconds(3600)
+            urls, .init(connections: 1, requests: 9, time: .seconds(3600)),
+            authority: "127.0.0.1:\(port)", at: location, patience: .seconds(3600)
         ) {
             let acceptance = $0.acceptConnection()
             if case .client = acceptance { continuation.yield() }
@@ -238,10 +241,10 @@ struct ServerTests {
         let next: RawClient
         do {
             let first = try RawClient(port: port)
-            first.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
+            first.send("GET /held HTTP/1.1\r\nHost: h\r\nConnection: \(option)\r\n\r\n")
             await held.next()
             next = try RawClient(port: port)
-            next.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+            next.send("GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
             await clients.next()
             await clients.next()
             held.resume(returning: .status(204))
@@ -333,7 +336,7 @@ struct ServerTests {
     }
 
     @Test
-    func `A loopback server delivers a delayed response when its time has come`() async throws {
+    func `A loopback server delivers a delayed response when it's due`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         urls.on(.any, "/slow").returns(.status(204).delayed(by: .seconds(3600)))
         let client = try RawClient(port: server.port)
