@@ -228,7 +228,7 @@ struct SleeperList {
         return nil
     }
 
-    /// The number of tasks that are kept, whether they still sleep.
+    /// The number of tasks that are kept, including those that have woken.
     var kept: Int { tasks.count - first }
 
     /// The tasks that still sleep.

@@ -57,7 +57,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         jobs.change { $0.append(job) }
     }
 
-    /// Removes a job that has ended, whether it succeeded.
+    /// Removes a job that has succeeded or failed.
     ///
     /// If there is no running job with the specified name, an issue is reported.
     ///
