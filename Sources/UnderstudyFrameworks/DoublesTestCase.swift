@@ -121,7 +121,7 @@ import Understudy
                 if issue.type == .thrownError || Self.isUnwrapping(issue.compactDescription) {
                     TestScope.current?.endsEarly(.failed)
                 }
-                guard let notices = TestReport.reporter as? IssueRecorder else {
+                guard let recorder = TestReport.reporter as? IssueRecorder else {
                     Self.listener?.add(issue.compactDescription)
                     let place = issue.sourceCodeContext.location
                     issues.add(
@@ -129,7 +129,7 @@ import Understudy
                         at: place.map { "\($0.fileURL.lastPathComponent):\($0.lineNumber)" })
                     return super.record(issue)
                 }
-                notices.add(issue.compactDescription)
+                recorder.add(issue.compactDescription)
             }
         #else
             /// Records a failure.
@@ -152,7 +152,7 @@ import Understudy
                 if (!expected && lineNumber == 0) || Self.isUnwrapping(description) {
                     TestScope.current?.endsEarly(.failed)
                 }
-                guard let notices = TestReport.reporter as? IssueRecorder else {
+                guard let recorder = TestReport.reporter as? IssueRecorder else {
                     Self.listener?.add(withoutEmptyMessage(description))
                     let file = filePath.split(separator: "/").last ?? ""
                     let place = lineNumber > 0 ? "\(file):\(lineNumber)" : nil
@@ -161,7 +161,7 @@ import Understudy
                         withDescription: description, inFile: filePath, atLine: lineNumber,
                         expected: expected)
                 }
-                notices.add(withoutEmptyMessage(description))
+                recorder.add(withoutEmptyMessage(description))
             }
 
             /// Removes the trailing dash from a description. XCTest adds a dash before the message

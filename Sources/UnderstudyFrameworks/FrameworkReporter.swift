@@ -152,10 +152,10 @@ extension TestReport {
 // MARK: - Interception
 
 extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
-    /// Calls a function, and passes the issues that it and its tasks record to `notices` instead of
+    /// Calls a function, and passes the issues that it and its tasks record to `recorder` instead of
     /// the testing library.
     package nonisolated(nonsending) static func intercept(
-        into notices: IssueRecorder, _ body: @Sendable () async -> Void
+        into recorder: IssueRecorder, _ body: @Sendable () async -> Void
     ) async {
         guard let test = Test.current else {
             // XCTest doesn't support intercepting failures. Only a `DoublesTestCase` can intercept
@@ -169,25 +169,25 @@ extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
             await withKnownIssue(isIntermittent: true) {
                 await body()
             } matching: { issue in
-                if issue.severity >= .error { notices.add(describe(issue)) }
+                if issue.severity >= .error { recorder.add(describe(issue)) }
                 return true
             }
         }
     }
 
-    /// Calls a function, and notifies `notices` of the issues that it and its tasks record.
+    /// Calls a function, and notifies `recorder` of the issues that it and its tasks record.
     package nonisolated(nonsending) static func listen(
-        with notices: IssueRecorder, _ body: @Sendable () async -> Void
+        with recorder: IssueRecorder, _ body: @Sendable () async -> Void
     ) async {
         guard Test.current != nil else {
-            return await DoublesTestCase.$listener.withValue(notices) { await body() }
+            return await DoublesTestCase.$listener.withValue(recorder) { await body() }
         }
         // An issue that doesn't match any of the surrounding known issues is still a failure.
         await withKnownIssue(isIntermittent: true) {
             await body()
         } matching: { issue in
             let isProbe = KnownIssueProbe.current != nil
-            if issue.severity >= .error, !isProbe { notices.add(describe(issue)) }
+            if issue.severity >= .error, !isProbe { recorder.add(describe(issue)) }
             return false
         }
     }

@@ -23,7 +23,7 @@ struct ExternalWorkTests {
     }
 
     @Test
-    func `A search in which another thread resumes a task is incomplete and says why`() async {
+    func `A search in which another thread resumes a task explains why it's incomplete`() async {
         let exploration = await explore(schedules: 100, search: .exhaustive, limits: .patient) {
             stage in
             let held = Held()

@@ -22,16 +22,16 @@ package final class IssueRecorder: TestReport.Reporter {
     }
 }
 
-/// A type that can intercept or observe failures before they are recorded by the testing library. A
-/// ``TestReport/ExtensionPoint`` conforms to it.
+/// Intercepts or observes failures before the testing library records them. A
+/// ``TestReport/ExtensionPoint`` conforms to this protocol.
 package protocol FailureInterceptor {
-    /// Calls `body`, and sends failures in it and in the tasks that it starts to `notices` instead
+    /// Calls `body`, and sends failures in it and in the tasks that it starts to `recorder` instead
     /// of the testing library. If the testing library doesn't support this, `body` isn't called.
     nonisolated(nonsending) static func intercept(
-        into notices: IssueRecorder, _ body: @Sendable () async -> Void) async
+        into recorder: IssueRecorder, _ body: @Sendable () async -> Void) async
 
-    /// Calls `body`, and sends failures in it and in the tasks that it starts to `notices` in
+    /// Calls `body`, and sends failures in it and in the tasks that it starts to `recorder` in
     /// addition to the testing library.
     nonisolated(nonsending) static func listen(
-        with notices: IssueRecorder, _ body: @Sendable () async -> Void) async
+        with recorder: IssueRecorder, _ body: @Sendable () async -> Void) async
 }

@@ -211,7 +211,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test func `A replayed request that wasn't recorded, or comes too often, fails`() async throws {
+    @Test func `A request that wasn't recorded, or is repeated too often, fails`() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.get, "/a", "", .text("1")), try exchange(.get, "/b", "", .text("1")),
             try exchange(.get, "/b", "", .text("2")), try exchange(.post, "/", "a", .text("A")),

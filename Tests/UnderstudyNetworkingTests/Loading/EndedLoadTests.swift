@@ -70,7 +70,7 @@ struct EndedLoadTests {
         }
     #endif
 
-    @Test func `A task that a route left behind is reported after its response`() async throws {
+    @Test func `A task that outlives the answer of its route is reported`() async throws {
         var clock: TestClock?
         let reports = try await reports {
             try await withTestScope {

@@ -73,7 +73,7 @@ struct CallOrderNearMissTests {
     }
 
     @Test
-    func `A call that came too early for one entry of a group can differ from another entry`() {
+    func `A call that is too early for one entry of a group can differ from another entry`() {
         for number in [1, 5] { pinging(number) }
         let text = problem {
             pinging.when(with: 5)
