@@ -187,10 +187,14 @@ extension StubbedHTTP.Response {
 
 extension Date {
     /// Creates a date by parsing ISO 8601, with or without fractions of a second.
+    ///
+    /// The date is rounded to a millisecond, which is the precision of a written file, so that a
+    /// file equals itself after writing and reading it.
     init?(har text: String) {
         let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
         guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
-        self = date
+        let seconds = (date.timeIntervalSince1970 * 1000).rounded() / 1000
+        self.init(timeIntervalSince1970: seconds)
     }
 }
 

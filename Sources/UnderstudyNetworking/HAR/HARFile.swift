@@ -24,7 +24,8 @@ extension StubbedHTTP {
             public var request: StubbedHTTP.Request
             /// The response to the request.
             public var response: StubbedHTTP.Response
-            /// The date when the request was sent.
+            /// The date when the request was sent, rounded to a millisecond if it was read from a
+            /// file.
             public var date: Date
             /// The code of the error with which the request failed. The status of the response is
             /// then 0.
