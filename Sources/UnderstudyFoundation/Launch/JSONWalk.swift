@@ -96,7 +96,7 @@ struct JSONWalk {
     }
 }
 
-// MARK: - Numbers that their types cannot represent
+// MARK: - Numbers that their types can't represent
 
 /// Functions for finding a number in a JSON text that can't be represented in its type, for example
 /// `1.5` for an `Int`.

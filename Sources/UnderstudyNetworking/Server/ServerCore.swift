@@ -129,7 +129,7 @@ final class ServerCore: @unchecked Sendable {
     func reportCutOff(_ failure: String, _ act: @escaping @Sendable () -> Void) {
         if hasCutOff { return act() }
         hasCutOff = true
-        // The context of the test, in which this must be reported, is not available on this queue.
+        // The context of the test, in which this must be reported, isn't available on this queue.
         work.start { [location, limits, queue] in
             TestReport.send(
                 TestReport(
