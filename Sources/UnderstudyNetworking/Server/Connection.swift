@@ -63,6 +63,9 @@ final class Connection: @unchecked Sendable {
     /// and no request is pending.
     var isIdle: Bool { state == .idle && requestCount > 0 }
 
+    /// `true` if the last response was sent, and the client hasn't closed the connection yet.
+    var isDraining: Bool { state == .draining }
+
     /// The value of the response's `Connection` field. It determines whether the client can send
     /// another request.
     var option: ConnectionOption {
@@ -71,15 +74,27 @@ final class Connection: @unchecked Sendable {
 
     // MARK: Receiving
 
-    private func read() {
+    /// Reads everything that has arrived, in order to notice that the client has disconnected.
+    func readAvailable() {
+        while watch?.isOn(.reading) == true, read() {}
+        if state == .serving, hasEnded, socket.hasFailed { close() }
+    }
+
+    /// Reads once, and returns whether there may be more to read.
+    @discardableResult
+    private func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         switch socket.read(into: &buffer) {
-        case .later: break
-        case .over: close()
+        case .later:
+            return false
+        case .over:
+            close()
+            return false
         case .end:
             hasEnded = true
             // A client that has finished sending may still be waiting for its response.
             if state == .serving { probeClient() } else { close() }
+            return false
         case .bytes(let count):
             switch state {
             case .idle, .receiving: take(buffer[..<count])
@@ -87,6 +102,7 @@ final class Connection: @unchecked Sendable {
             case .sending where hasMore: keep(buffer[..<count])
             case .sending, .draining, .closed: break
             }
+            return true
         }
     }
 
@@ -217,6 +233,7 @@ final class Connection: @unchecked Sendable {
         limitTime(nil) { $0.close() }
         socket.finishWriting()
         watch?.turn(.reading, true)
+        server?.admitWaiting()
     }
 
     /// Continues with the next request (if it has already been received).

@@ -29,22 +29,30 @@ final class ServerCore: @unchecked Sendable {
     private var waitingClients: [(number: Int, socket: Socket)] = []
     /// The number of clients that have waited.
     private var waitCount = 0
-    /// How long a client waits for a connection to end before it's refused. On a busy machine, the
+    /// A function that refuses a client that has waited for long enough. On a busy machine, the
     /// system can report the end of a connection after another client has connected.
-    private let patience: DispatchTimeInterval
+    private let refuseLater: Refusing
     private var requestCount = 0
     private let hasReportedDelay = Locked(false)
 
+    typealias Refusing =
+        @Sendable (
+            _ queue: DispatchQueue, _ refuse: @escaping @Sendable () -> Void
+        ) -> Void
+
+    /// Creates a server. By default, a client that exceeds the limit is refused after half a second.
     init(
         _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.LoopbackServer.Limits,
         authority: String, at location: TestReport.Location,
-        patience: DispatchTimeInterval = .milliseconds(500),
-        accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.acceptConnection() }
+        accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.acceptConnection() },
+        refuseLater: @escaping Refusing = {
+            $0.asyncAfter(deadline: .now() + .milliseconds(500), execute: $1)
+        }
     ) throws {
         watcher = try SocketWatcher.shared()
         self.responder = responder
-        self.patience = patience
         self.accept = accept
+        self.refuseLater = refuseLater
         self.limits = limits
         self.authority = authority
         self.location = location
@@ -79,10 +87,17 @@ final class ServerCore: @unchecked Sendable {
             case .none: return
             case .exhausted: return pause()
             case .client(let client):
-                if connections.count >= limits.connections { closeIdle() }
-                connections.count < limits.connections ? admit(client) : postpone(client)
+                if !hasRoom { closeEnded() }
+                if !hasRoom { closeIdle() }
+                hasRoom ? admit(client) : postpone(client)
             }
         }
+    }
+
+    /// `true` if the limit allows another connection. A connection whose last response was sent
+    /// doesn't count, because it only waits until its client closes it.
+    private var hasRoom: Bool {
+        connections.values.count { !$0.isDraining } < limits.connections
     }
 
     private func admit(_ client: Socket) {
@@ -96,7 +111,8 @@ final class ServerCore: @unchecked Sendable {
         guard waitingClients.count < limits.connections else { return refuse(client) }
         waitCount += 1
         waitingClients.append((waitCount, client))
-        queue.asyncAfter(deadline: .now() + patience) { [self, number = waitCount] in
+        refuseLater(queue) { [self, number = waitCount] in
+            closeEnded()
             // Clients are admitted in order, so none before this one is waiting.
             guard waitingClients.first?.number == number else { return }
             refuse(waitingClients.removeFirst().socket)
@@ -161,9 +177,20 @@ final class ServerCore: @unchecked Sendable {
         listening?.turn(.reading, true)
     }
 
+    /// Closes the connections whose clients have disconnected. On a busy machine, the thread that
+    /// watches the sockets may not have had the time to notice it.
+    private func closeEnded() {
+        for connection in connections.values { connection.readAvailable() }
+    }
+
     /// Closes an idle connection if a client is waiting for its place.
     func makeRoom() {
         if !waitingClients.isEmpty { closeIdle() }
+    }
+
+    /// Admits the clients that are waiting as soon as the limit allows it.
+    func admitWaiting() {
+        while !waitingClients.isEmpty, hasRoom { admit(waitingClients.removeFirst().socket) }
     }
 
     /// Closes the connection that has been idle for the longest time, if any.
@@ -174,7 +201,7 @@ final class ServerCore: @unchecked Sendable {
     func forget(_ connection: Connection) {
         connections[ObjectIdentifier(connection)] = nil
         connection.work.cancel()
-        if !waitingClients.isEmpty { admit(waitingClients.removeFirst().socket) }
+        admitWaiting()
     }
 
     // MARK: Requests

@@ -137,9 +137,12 @@ final class SocketWatch: @unchecked Sendable {
         updateWatcher()
     }
 
+    /// Returns whether this watch waits for an operation.
+    func isOn(_ operation: Socket.Readiness) -> Bool { wanted.contains(operation) }
+
     /// Turns the waiting for an operation on or off.
     func turn(_ operation: Socket.Readiness, _ isOn: Bool) {
-        guard wanted.contains(operation) != isOn else { return }
+        guard self.isOn(operation) != isOn else { return }
         wanted.formSymmetricDifference(operation)
         updateWatcher()
     }

@@ -224,34 +224,83 @@ struct ServerTests {
         option: String
     ) async throws {
         let held = urls.on(.any, "/held").suspends()
-        let (socket, port) = try Socket.listening()
-        let (accepted, continuation) = AsyncStream.makeStream(of: Void.self)
-        let location = TestReport.Location(
-            fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-        let core = try ServerCore(
-            urls, .init(connections: 1, requests: 9, time: .seconds(3600)),
-            authority: "127.0.0.1:\(port)", at: location, patience: .seconds(3600)
-        ) {
-            let acceptance = $0.acceptConnection()
-            if case .client = acceptance { continuation.yield() }
-            return acceptance
-        }
-        core.start(socket)
-        var clients = accepted.makeAsyncIterator()
+        let server = try NarrowServer(urls) { _, _ in }
         let next: RawClient
         do {
-            let first = try RawClient(port: port)
+            let first = try RawClient(port: server.port)
             first.send("GET /held HTTP/1.1\r\nHost: h\r\nConnection: \(option)\r\n\r\n")
             await held.next()
-            next = try RawClient(port: port)
+            next = try RawClient(port: server.port)
             next.send("GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
-            await clients.next()
-            await clients.next()
+            for _ in 1...2 { _ = try await server.nextAccepted() }
             held.resume(returning: .status(204))
             #expect(await first.readAll().hasPrefix("HTTP/1.1 204"))
         }
         #expect(await next.readAll().hasSuffix("GET /x "))
-        core.stop()
+    }
+
+    @Test
+    func `A client above the limit isn't refused if another client has disconnected unnoticed`()
+        async throws
+    {
+        let (refusals, continuation) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
+        let server = try NarrowServer(urls) { continuation.yield($1) }
+        let first = Locked(try RawClient(port: server.port) as RawClient?)
+        let accepted = try await server.nextAccepted()
+        let next = try RawClient(port: server.port)
+        next.send("GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+        var waiting = refusals.makeAsyncIterator()
+        let refuse = try #require(await waiting.next())
+        // While this closure runs, the server can't be told that the client has disconnected.
+        server.core.queue.async {
+            first.withLock { $0 = nil }
+            _ = Socket.wait(for: [(accepted, .reading)])
+            refuse()
+        }
+        #expect(await next.readAll().hasSuffix("GET /x "))
+    }
+
+    @Test
+    func `A connection whose last response was sent doesn't count against the limit`() async throws
+    {
+        let server = try NarrowServer(urls) { $0.async(execute: $1) }
+        let first = try RawClient(port: server.port)
+        first.send("GET /a HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+        #expect(await first.readAll().hasSuffix("GET /a "))
+        let next = try RawClient(port: server.port)
+        next.send("GET /b HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+        #expect(await next.readAll().hasSuffix("GET /b "))
+        withExtendedLifetime(first) {}
+    }
+
+    /// A server whose limit is a single connection.
+    private final class NarrowServer {
+        let core: ServerCore
+        let port: UInt16
+        private var accepted: AsyncStream<Socket>.Iterator
+
+        init(_ urls: StubbedHTTP.Service, refuseLater: @escaping ServerCore.Refusing) throws {
+            let (socket, port) = try Socket.listening()
+            let (accepted, continuation) = AsyncStream.makeStream(of: Socket.self)
+            self.accepted = accepted.makeAsyncIterator()
+            self.port = port
+            core = try ServerCore(
+                urls, .init(connections: 1, requests: 9, time: .seconds(3600)),
+                authority: "127.0.0.1:\(port)",
+                at: TestReport.Location(
+                    fileID: #fileID, filePath: #filePath, line: #line, column: #column),
+                accept: {
+                    let acceptance = $0.acceptConnection()
+                    if case .client(let client) = acceptance { continuation.yield(client) }
+                    return acceptance
+                }, refuseLater: refuseLater)
+            core.start(socket)
+        }
+
+        deinit { core.stop() }
+
+        /// Returns the server's end of the next connection.
+        func nextAccepted() async throws -> Socket { try #require(await accepted.next()) }
     }
 
     /// `true` if the system lets a server queue 200 connections.
