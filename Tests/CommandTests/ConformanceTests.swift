@@ -205,7 +205,7 @@ struct ConformanceTests {
             }
 
             @Spy
-            final class GaugeSpy: Gauge, Unstubbed.Identity, nonisolated Hashable {
+            final class GaugeSpy: Gauge, TestDouble.Identity, nonisolated Hashable {
                 nonisolated static func == (left: GaugeSpy, right: GaugeSpy) -> Bool {
                     left === right
                 }

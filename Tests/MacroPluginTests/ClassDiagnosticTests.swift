@@ -24,11 +24,11 @@ import Testing
         ("func hash(into hasher: inout Hasher)", "hash(into:)"),
         ("var hashValue: Int", "hashValue"),
     ])
-    func `A class that compares doubles by calls is referred to Unstubbed.Identity`(
+    func `A class that compares doubles by calls is referred to TestDouble.Identity`(
         _ member: String, _ name: String
     ) throws {
         let message =
-            "remove `\(name)`, and add `Unstubbed.Identity` after the name of the class, which "
+            "remove `\(name)`, and add `TestDouble.Identity` after the name of the class, which "
             + "compares doubles by their identity"
         let plain = try remarksOfSpy("@Spy class A: B { func c(); \(member) }")
         #expect(plain.map(\.message) == [message])

@@ -133,7 +133,7 @@ extension Spy {
         with answer: Answer<Input, Output, Failure>?,
         throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        func anyAnswer() -> Wanted? { exactly(Unstubbed.AnyAnswer(), as: Wanted.self) }
+        func anyAnswer() -> Wanted? { exactly(TestDouble.AnyAnswer(), as: Wanted.self) }
         var result: Result<Wanted, Thrown>?
         var reason = UnansweredReason.notStubbed
         // If the caller's types are equal to the types of the spy, these casts only need to compare

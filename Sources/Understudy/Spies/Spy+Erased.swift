@@ -16,7 +16,7 @@ extension Spy.Function {
     /// ```
     ///
     /// An answer of a different type is reported as an issue, and the call is unanswered: it throws
-    /// ``Unstubbed`` if possible, and otherwise returns the ``Unstubbed/EmptyValue`` of the
+    /// ``Unstubbed`` if possible, and otherwise returns the ``TestDouble/EmptyValue`` of the
     /// specified type.
     ///
     /// - Parameters:

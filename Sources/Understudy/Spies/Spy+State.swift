@@ -102,7 +102,7 @@ extension Spy {
                 isRelaxed: isRelaxed,
                 step: behavior.hasConditions || faultPoint != nil ? nil : behavior.step(for: input))
             if pendingAnswer.isRecordedAsUnanswered, wanted != Void.self,
-                wanted != Unstubbed.AnyAnswer.self
+                wanted != TestDouble.AnyAnswer.self
             {
                 checks.unreported.append(
                     UnreportedCall(

@@ -4,7 +4,7 @@ extension Spy {
     /// Handles an unanswered call.
     ///
     /// If the function can throw ``Unstubbed``, this function throws it. Otherwise, it reports the
-    /// call and returns an ``Unstubbed/EmptyValue``, or traps if the type of the result doesn't
+    /// call and returns an ``TestDouble/EmptyValue``, or traps if the type of the result doesn't
     /// have one.
     func unstubbed<Wanted, Thrown>(
         _ input: Input, _ pendingAnswer: PendingAnswer, because reason: UnansweredReason

@@ -1,4 +1,4 @@
-extension Unstubbed {
+extension TestDouble {
     /// A type that has an empty value.
     ///
     /// If an unstubbed function is called, it reports the call and then returns this value so that
@@ -11,7 +11,7 @@ extension Unstubbed {
     /// own, conform the type in the test target:
     ///
     /// ```swift
-    /// extension Page: Unstubbed.EmptyValue {
+    /// extension Page: TestDouble.EmptyValue {
     ///     static var emptyValue: Page { Page(title: "") }
     /// }
     /// ```
@@ -19,17 +19,15 @@ extension Unstubbed {
         /// The empty value of this type, for example an absent value or zero.
         static var emptyValue: Self { get }
     }
-}
 
-extension Unstubbed {
     /// Sets the empty value of a type for the rest of the running test.
     ///
     /// ```swift
-    /// Unstubbed.setEmptyValue(Page(title: "untitled"))
+    /// TestDouble.setEmptyValue(Page(title: "untitled"))
     /// ```
     ///
     /// The value takes precedence over the value that is provided by the type's conformance to
-    /// ``Unstubbed/EmptyValue``. To set it for all tests of a suite, call this function in the
+    /// ``TestDouble/EmptyValue``. To set it for all tests of a suite, call this function in the
     /// suite's `init()` or in `setUp()`.
     public static func setEmptyValue<Value: Sendable>(
         _ value: Value,
@@ -40,7 +38,7 @@ extension Unstubbed {
         let scope = TestScope.needed(
             for: "setEmptyValue(_:) for \(TypeText.of(Value.self))", at: location)
         scope?.recordUsage(location)
-        scope?.setValue(.type(Unstubbed.self, value: Value.self), to: value)
+        scope?.setValue(.type(TestDouble.self, value: Value.self), to: value)
     }
 }
 
@@ -55,7 +53,7 @@ func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
 
 // MARK: - Values of other types
 
-// These functions create empty values of types that don't conform to `Unstubbed.EmptyValue`. They
+// These functions create empty values of types that don't conform to `TestDouble.EmptyValue`. They
 // include types whose values can be created by a protocol of the standard library, and tuples.
 
 /// Returns the empty value of a type, or `nil` if it has none.
@@ -68,7 +66,7 @@ func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
 func emptyValue<Output>(
     _ type: Output.Type, in scope: TestScope?, of function: String? = ""
 ) -> Output? {
-    if let value: Output = scope?.valueSet(under: .type(Unstubbed.self, value: type)) {
+    if let value: Output = scope?.valueSet(under: .type(TestDouble.self, value: type)) {
         return value
     }
     if let void = exactly((), as: type) { return void }
@@ -79,7 +77,7 @@ func emptyValue<Output>(
 /// Returns an empty value that a protocol can create, for example `[]`, `0`, or `nil`.
 private func knownValue(_ type: Any.Type, in scope: TestScope?, of function: String?) -> Any? {
     switch type {
-    case let type as any Unstubbed.EmptyValue.Type: type.emptyValue
+    case let type as any TestDouble.EmptyValue.Type: type.emptyValue
     case let type as any ComposedValue.Type: type.empty(in: scope, of: function)
     case is Bool.Type: false
     // Check this first because a type that supports both `nil` and `[]`, for example a JSON value,

@@ -70,7 +70,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
         func value<Wanted>(_ type: Wanted.Type) -> Output? {
             let value: Wanted? =
                 (pendingCalls.scope?.hasEnded == true ? .current : pendingCalls.scope)?.valueSet(
-                    under: .type(Unstubbed.self, value: type))
+                    under: .type(TestDouble.self, value: type))
             return value.flatMap { exactly($0, as: Output.self) }
         }
         return value(release.wanted)

@@ -167,7 +167,7 @@ public func named<Double>(
 ///
 /// A test can still stub and check a relaxed double. If the result of an unstubbed call doesn't
 /// have an empty value, the call fails the test as usual. For more information about empty values,
-/// see ``Unstubbed/EmptyValue``.
+/// see ``TestDouble/EmptyValue``.
 ///
 /// Don't relax a double whose answers affect what the test checks. Otherwise, the test also passes
 /// if the code under test uses an empty value by accident.

@@ -46,7 +46,7 @@ struct CheatSheetSamples {
         loader.spies.load.forwards(to: live.load)  // the real one, if it is Sendable
         loader.spies.load.returns(page, after: .seconds(2), on: clock.timeline)
         loader.spies.load.reset()  // or .reset(.calls), .reset(.stubs)
-        Unstubbed.setEmptyValue(page)  // for calls without an answer, in this test
+        TestDouble.setEmptyValue(page)  // for calls without an answer, in this test
         let analytics = relaxed(AnalyticsSpy())  // calls need neither an answer nor a check
         #expect(analytics.spies.track.callCount == 0)
         #expect(loader.spies.load.callCount == 0)

@@ -37,7 +37,7 @@ extension Section {
     static func == (left: Self, right: Self) -> Bool { left.title == right.title }
 }
 
-private final class SectionDouble: Section, Unstubbed.Identity {
+private final class SectionDouble: Section, TestDouble.Identity {
     let title: String
     init(title: String) { self.title = title }
 }

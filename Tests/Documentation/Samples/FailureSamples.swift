@@ -13,7 +13,7 @@ private final class Recorder: TestReport.Reporter {
     func receive(_ report: TestReport) { reports(report) }
 }
 
-extension Page: Unstubbed.EmptyValue {
+extension Page: TestDouble.EmptyValue {
     static var emptyValue: Page { Page(title: "") }
 }
 

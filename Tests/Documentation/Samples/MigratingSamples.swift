@@ -38,7 +38,7 @@ private final class Session {
     var visits = 0
 }
 
-extension Session: Unstubbed.EmptyValue {
+extension Session: TestDouble.EmptyValue {
     static var emptyValue: Session { Session() }
 }
 
@@ -108,7 +108,7 @@ struct MigratingSamples {
         loader.spies.load.forwards(to: live.load)
         loader.spies.load.onCall { id in print(id) }
         #expect(try loader.load(1).title == "first")
-        Unstubbed.setEmptyValue(page)
+        TestDouble.setEmptyValue(page)
         loader.spies.title.returns("a")
         #expect(loader.title == "a")
     }

@@ -54,7 +54,7 @@ struct QuestionSamples {
 
     @Test("A test can set an empty value", .doubles)
     func emptyValue() {
-        Unstubbed.setEmptyValue(Page(title: "untitled"))
+        TestDouble.setEmptyValue(Page(title: "untitled"))
     }
 
     @Test("A test can wait for calls")

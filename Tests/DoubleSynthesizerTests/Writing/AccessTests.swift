@@ -15,7 +15,7 @@ struct AccessTests {
                 """, access: .public,
             is: """
                 /// A double of `Store`.
-                public final class StoreSpy<Item>: Store, Unstubbed.Identity {
+                public final class StoreSpy<Item>: Store, TestDouble.Identity {
                     /// The type to which the protocol binds `Key`.
                     public typealias Key = Int
 

@@ -101,7 +101,7 @@ struct TestEmptyValueTests {
         let counting = Spy<Int, Int, Never>("count(_:)")
         let reports = reports {
             withTestScope {
-                Unstubbed.setEmptyValue(7)
+                TestDouble.setEmptyValue(7)
                 _ = counting.callCount
                 #expect(counting(1) == 7)
                 // An inner scope should belong to the same test.
@@ -119,7 +119,7 @@ struct TestEmptyValueTests {
     @Test func `The empty value of a test applies to a type without an empty value`() {
         let reports = reports {
             withTestScope {
-                Unstubbed.setEmptyValue(Page(id: 3))
+                TestDouble.setEmptyValue(Page(id: 3))
                 #expect(Spy<Int, Page, Never>("page(_:)")(1) == Page(id: 3))
             }
         }

@@ -138,7 +138,7 @@ struct ReleasingTests {
     @Test func `A released held call returns the empty value that the test has set`() async {
         let reports = await reports {
             await withTestScope {
-                Unstubbed.setEmptyValue(Page(id: 3))
+                TestDouble.setEmptyValue(Page(id: 3))
                 let spy = Spy<Int, Page, Never>("load(_:)")
                 let task: Task<Page, Never>
                 do {

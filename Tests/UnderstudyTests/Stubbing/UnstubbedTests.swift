@@ -131,7 +131,7 @@ struct UnstubbedTests {
         var page: (Int, Page)?
         let reports = reports {
             withTestScope {
-                Unstubbed.setEmptyValue(Page(id: 3))
+                TestDouble.setEmptyValue(Page(id: 3))
                 page = Spy<Int, (Int, Page), Never>("f(_:)")(1)
             }
         }
@@ -295,7 +295,7 @@ struct UnstubbedTests {
 
 private struct Sides: OptionSet { let rawValue: UInt8 }
 
-private struct LostError: Error, Unstubbed.EmptyValue {
+private struct LostError: Error, TestDouble.EmptyValue {
     static var emptyValue: LostError { LostError() }
 }
 
@@ -303,7 +303,7 @@ extension Result {
     fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 }
 
-private struct Shelf: Unstubbed.EmptyValue {
+private struct Shelf: TestDouble.EmptyValue {
     var books: [String]
     static var emptyValue: Shelf { Shelf(books: []) }
 }

@@ -3,7 +3,7 @@ import DoubleSynthesizer
 extension FileTable {
     /// The identity functions that the double declares itself.
     ///
-    /// A double made of spies inherits both functions from `Unstubbed.Identity`. If an extension
+    /// A double made of spies inherits both functions from `TestDouble.Identity`. If an extension
     /// also declares one of them, the extension takes precedence. However, a function that is less
     /// visible than the double, or that may be isolated to an actor, can't satisfy the requirement.
     func ownIdentity(in context: DoubleContext) -> Set<Blueprint.IdentityMember> {

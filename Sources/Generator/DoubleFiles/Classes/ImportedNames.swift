@@ -5,11 +5,10 @@ import DoubleSynthesizer
 enum ImportedNames {
     /// The public types of Understudy.
     static let understudy: Set<String> = [
-        "ConditionedSpy", "MetatypeDouble", "MetatypeFactory", "SimulatedFailure",
-        "SpiedProperty",
-        "SpiedSubscript", "Spy", "SpyCallCount", "SpyExpectation", "SpyOrder",
-        "Stubbable", "TestClock", "TestNumberGenerator", "TestReport", "TestScoped", "TestTimeline",
-        "TestWorkGroup", "Unstubbed",
+        "ConditionedSpy", "MetatypeDouble", "MetatypeFactory", "SimulatedFailure", "SpiedProperty",
+        "SpiedSubscript", "Spy", "SpyCallCount", "SpyExpectation", "SpyOrder", "Stubbable",
+        "TestClock", "TestDouble", "TestNumberGenerator", "TestReport", "TestScoped",
+        "TestTimeline", "TestWorkGroup", "Unstubbed",
     ]
 
     /// The Foundation types that apps are likely to declare under the same name.

@@ -78,7 +78,7 @@ extension MemberCompletion {
     private func refuseIdentity(_ requirement: Requirement, _ severity: Diagnostic.Severity) {
         let name = requirement.isProperty ? requirement.name : requirement.fullName
         report(
-            "remove `\(requirement.isOperator ? "==" : name)`, and add `Unstubbed.Identity` after "
+            "remove `\(requirement.isOperator ? "==" : name)`, and add `TestDouble.Identity` after "
                 + "the name of the class, which compares doubles by their identity",
             at: requirement.offset, severity)
     }

@@ -134,7 +134,7 @@ final class Body {
         // for the closure.
         let record = SpyCall(
             callee: "_ = " + requirement.effects.callText + spy(), arguments: values,
-            conversions: conversions(to: "\(blueprint.ours("Unstubbed")).AnyAnswer"))
+            conversions: conversions(to: "\(blueprint.ours("TestDouble")).AnyAnswer"))
         return .block(
             .text("if let \(name) = \(inputCall(input)) {"),
             [record.layout] + closureCalls + [.text("return " + closure.callText(with: name))])

@@ -101,7 +101,7 @@ package struct ClassLayout {
         if let name = blueprint.inheritsFromNSObject ? "NSObject" : base { inherited.append(name) }
         inherited.append(protocolType)
         if hasSpies, blueprint.identity != nil {
-            inherited.append("\(blueprint.ours("Unstubbed")).Identity")
+            inherited.append("\(blueprint.ours("TestDouble")).Identity")
         }
         if isUnchecked || blueprint.declaresSendable {
             let word = isUnchecked ? "@unchecked " : ""

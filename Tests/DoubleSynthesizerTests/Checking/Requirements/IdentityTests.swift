@@ -12,9 +12,9 @@ struct IdentityTests {
                 """,
             is: """
                 @MainActor
-                final class ScreenSpy: Screen, Unstubbed.Identity, nonisolated Hashable {}
+                final class ScreenSpy: Screen, TestDouble.Identity, nonisolated Hashable {}
 
-                actor StorageSpy: Storage, Unstubbed.Identity {}
+                actor StorageSpy: Storage, TestDouble.Identity {}
                 """)
     }
 
@@ -60,7 +60,7 @@ struct IdentityTests {
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         #expect(text.contains("static func == (left: SectionSpy") == isWritten)
         #expect(text.contains("func hash(into hasher: inout Hasher)") == isWritten)
-        #expect(text.contains("Unstubbed.Identity"))
+        #expect(text.contains("TestDouble.Identity"))
         let plain = DoubleStyle(form: .plain, access: access)
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         // The plain double should declare `==` itself if nothing else can answer it.

@@ -132,7 +132,7 @@ struct SuperclassTests {
         }
         #expect(
             head(of: "class Vehicle: Codable {}\nprotocol Moving: Vehicle, Equatable {}")
-                == "final class MovingSpy: Vehicle, Moving, Unstubbed.Identity {}")
+                == "final class MovingSpy: Vehicle, Moving, TestDouble.Identity {}")
     }
 
     @Test func `A conditional superclass, or one that is declared twice, is an error`() {

@@ -89,7 +89,7 @@ final class ToolbarSpy: Toolbar {
 #if !os(Windows)
     @MainActor
 #endif
-final class PanelSpy: Panel, Unstubbed.Identity, nonisolated Hashable {
+final class PanelSpy: Panel, TestDouble.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
     nonisolated struct Spies {
@@ -121,7 +121,7 @@ final class PanelSpy: Panel, Unstubbed.Identity, nonisolated Hashable {
 #if os(Windows)
     @MainActor
 #endif
-final class SheetSpy<Ink: Sendable>: Sheet, Unstubbed.Identity, nonisolated Hashable {
+final class SheetSpy<Ink: Sendable>: Sheet, TestDouble.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
     nonisolated struct Spies {

@@ -62,7 +62,7 @@ public final class StationSpy<Train>: Station {
 }
 
 /// A double of `Signal`.
-public final class SignalSpy: Signal, Unstubbed.Identity {
+public final class SignalSpy: Signal, TestDouble.Identity {
     /// The spies that record and answer calls.
     public let spies = Spies()
 

@@ -2,7 +2,7 @@
 import Understudy
 
 @MainActor
-final class GaugeSpy: Gauge, Unstubbed.Identity {
+final class GaugeSpy: Gauge, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {
@@ -17,7 +17,7 @@ final class GaugeSpy: Gauge, Unstubbed.Identity {
 }
 
 @MainActor
-final class BearingSpy: Bearing, Unstubbed.Identity, nonisolated Hashable {
+final class BearingSpy: Bearing, TestDouble.Identity, nonisolated Hashable {
     let spies = Spies()
 
     struct Spies {
@@ -36,7 +36,7 @@ final class BearingSpy: Bearing, Unstubbed.Identity, nonisolated Hashable {
 }
 
 @MainActor
-final class AltitudeSpy: Altitude, Unstubbed.Identity {
+final class AltitudeSpy: Altitude, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {

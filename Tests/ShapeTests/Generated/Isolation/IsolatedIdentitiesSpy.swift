@@ -2,7 +2,7 @@
 import Understudy
 
 @MainActor
-final class TileSpy<ID: Hashable>: Tile, Unstubbed.Identity, nonisolated Hashable {
+final class TileSpy<ID: Hashable>: Tile, TestDouble.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
     // Unchecked, because `ID` isn't known to be `Sendable`. Each spy guards its own state, but not
@@ -17,7 +17,7 @@ final class TileSpy<ID: Hashable>: Tile, Unstubbed.Identity, nonisolated Hashabl
 }
 
 @MainActor
-final class MosaicSpy: Mosaic, Unstubbed.Identity, nonisolated Hashable {
+final class MosaicSpy: Mosaic, TestDouble.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
     // Unchecked, because `Hasher` isn't known to be `Sendable`. Each spy guards its own state, but

@@ -1,7 +1,7 @@
 // Written by Understudy from SeveralActors.swift.
 import Understudy
 
-nonisolated final class PlayhouseSpy: Playhouse, Unstubbed.Identity, Sendable {
+nonisolated final class PlayhouseSpy: Playhouse, TestDouble.Identity, Sendable {
     let spies = Spies()
 
     struct Spies {
@@ -53,7 +53,7 @@ nonisolated final class PlayhouseSpy: Playhouse, Unstubbed.Identity, Sendable {
 }
 
 @MainActor
-final class PodiumSpy: Podium, Unstubbed.Identity {
+final class PodiumSpy: Podium, TestDouble.Identity {
     nonisolated let spies = Spies()
 
     nonisolated struct Spies {

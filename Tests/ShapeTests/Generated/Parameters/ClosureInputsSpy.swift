@@ -76,7 +76,7 @@ final class ChronicleSpy: Chronicle {
 
     func read<Value>(_ body: (Folio) throws -> Value) rethrows -> Value {
         if let input = spies.readBodyInput() {
-            _ = spies.read.function((), as: Unstubbed.AnyAnswer.self)
+            _ = spies.read.function((), as: TestDouble.AnyAnswer.self)
             return try body(input)
         }
         return spies.read.function((), as: Value.self)
@@ -89,7 +89,7 @@ final class ChronicleSpy: Chronicle {
 
     func write<Value>(_ name: String, _ body: (Folio, _ row: Int) throws -> Value) throws -> Value {
         if let input = spies.writeBodyInput() {
-            _ = try spies.write.function(name, as: Unstubbed.AnyAnswer.self)
+            _ = try spies.write.function(name, as: TestDouble.AnyAnswer.self)
             return try body(input.0, input.1)
         }
         return try spies.write.function(name, as: Value.self)
@@ -103,7 +103,7 @@ final class ChronicleSpy: Chronicle {
 
     func borrow<Value>(_ body: (Folio) async throws -> Value) async throws -> Value {
         if let input = await spies.borrowBodyInput() {
-            _ = try await spies.borrow.function((), as: Unstubbed.AnyAnswer.self)
+            _ = try await spies.borrow.function((), as: TestDouble.AnyAnswer.self)
             return try await body(input)
         }
         return try await spies.borrow.function((), as: Value.self)
@@ -111,7 +111,7 @@ final class ChronicleSpy: Chronicle {
 
     func lend<Value>(_ first: () -> Void, _ body: (Folio?) -> Value) -> Value {
         if let input = spies.lendBodyInput() {
-            _ = spies.lend.function((), as: Unstubbed.AnyAnswer.self)
+            _ = spies.lend.function((), as: TestDouble.AnyAnswer.self)
             first()
             return body(input)
         }
@@ -124,7 +124,7 @@ final class ChronicleSpy: Chronicle {
         _ body: (Int) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         if let input = spies.retryBodyInput() {
-            _ = try spies.retry.function((), as: Unstubbed.AnyAnswer.self, throwing: Failure.self)
+            _ = try spies.retry.function((), as: TestDouble.AnyAnswer.self, throwing: Failure.self)
             return try body(input)
         }
         return try spies.retry.function((), as: Value.self, throwing: Failure.self)
@@ -138,7 +138,7 @@ final class ChronicleSpy: Chronicle {
 
     static func open<Value>(_ body: (Folio) -> [Value]) -> [Value] {
         if let input = spies.openBodyInput() {
-            _ = spies.open.function((), as: Unstubbed.AnyAnswer.self)
+            _ = spies.open.function((), as: TestDouble.AnyAnswer.self)
             return body(input)
         }
         return spies.open.function((), as: [Value].self)
@@ -170,7 +170,7 @@ final class JoinerySpy: Joinery {
 
     func build<Value>(_ body: (AnyObject) async throws -> Value) async rethrows -> Value {
         if let input = await spies.buildBodyInput() {
-            _ = await spies.build.function((), as: Unstubbed.AnyAnswer.self)
+            _ = await spies.build.function((), as: TestDouble.AnyAnswer.self)
             return try await body(input)
         }
         return await spies.build.function((), as: Value.self)

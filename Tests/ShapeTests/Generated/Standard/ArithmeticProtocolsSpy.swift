@@ -1,7 +1,7 @@
 // Written by Understudy from ArithmeticProtocols.swift.
 import Understudy
 
-final class MoneySpy: Money, Unstubbed.Identity {
+final class MoneySpy: Money, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {
@@ -32,7 +32,7 @@ final class MoneySpy: Money, Unstubbed.Identity {
     }
 }
 
-final class FloorSpy: Floor, Unstubbed.Identity {
+final class FloorSpy: Floor, TestDouble.Identity {
     typealias Stride = Int
 
     let spies = Spies()

@@ -23,7 +23,7 @@ final class TickerSpy<Instant: InstantProtocol>: Ticker where Instant.Duration =
     }
 }
 
-final class MomentSpy: Moment, Unstubbed.Identity {
+final class MomentSpy: Moment, TestDouble.Identity {
     typealias Duration = Swift.Duration
 
     let spies = Spies()

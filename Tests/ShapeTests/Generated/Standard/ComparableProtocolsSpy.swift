@@ -1,7 +1,7 @@
 // Written by Understudy from ComparableProtocols.swift.
 import Understudy
 
-final class CoinSpy: Coin, Unstubbed.Identity {
+final class CoinSpy: Coin, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {

@@ -49,7 +49,7 @@ final class LevelSpy: Level {
     var rawValue: Int { spies.rawValue() }
 }
 
-final class RankSpy: Rank, Unstubbed.Identity {
+final class RankSpy: Rank, TestDouble.Identity {
     typealias RawValue = String
 
     let spies = Spies()

@@ -1,7 +1,7 @@
 // Written by Understudy from HashableProtocols.swift.
 import Understudy
 
-final class TokenSpy: Token, Unstubbed.Identity {
+final class TokenSpy: Token, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {
@@ -11,7 +11,7 @@ final class TokenSpy: Token, Unstubbed.Identity {
     var text: String { spies.text() }
 }
 
-final class StampSpy: Stamp, Unstubbed.Identity {
+final class StampSpy: Stamp, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {
@@ -21,7 +21,7 @@ final class StampSpy: Stamp, Unstubbed.Identity {
     var value: Int { spies.value() }
 }
 
-final class MedalSpy: Medal, Unstubbed.Identity {
+final class MedalSpy: Medal, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {
@@ -49,7 +49,7 @@ final class MedalSpy: Medal, Unstubbed.Identity {
     }
 }
 
-final class VoucherSpy: Voucher, Unstubbed.Identity {
+final class VoucherSpy: Voucher, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {

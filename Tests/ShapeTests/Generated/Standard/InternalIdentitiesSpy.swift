@@ -2,7 +2,7 @@
 public import Understudy
 
 /// A double of `Fare`.
-public final class FareSpy: Fare, Unstubbed.Identity {
+public final class FareSpy: Fare, TestDouble.Identity {
     /// The spies that record and answer calls.
     public let spies = Spies()
 

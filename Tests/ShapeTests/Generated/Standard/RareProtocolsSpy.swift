@@ -34,7 +34,7 @@ final class BlobSpy: Blob {
         _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
         if let input = spies.withUnsafeBytesBodyInput() {
-            _ = spies.withUnsafeBytes.function((), as: Unstubbed.AnyAnswer.self)
+            _ = spies.withUnsafeBytes.function((), as: TestDouble.AnyAnswer.self)
             return try body(input)
         }
         return spies.withUnsafeBytes.function((), as: Result.self)
@@ -45,7 +45,7 @@ final class BlobSpy: Blob {
     }
 }
 
-final class BeatSpy: Beat, Unstubbed.Identity {
+final class BeatSpy: Beat, TestDouble.Identity {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {

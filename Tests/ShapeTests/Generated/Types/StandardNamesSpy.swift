@@ -18,7 +18,7 @@ final class TransportSpy<Error: Swift.Error, Bool>: Transport {
     }
 }
 
-final class TurnstileSpy<Hasher, ObjectIdentifier>: Turnstile, Unstubbed.Identity {
+final class TurnstileSpy<Hasher, ObjectIdentifier>: Turnstile, TestDouble.Identity {
     let spies = Spies()
 
     struct Spies {

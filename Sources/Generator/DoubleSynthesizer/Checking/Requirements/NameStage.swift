@@ -100,7 +100,7 @@ final class NameStage: ContextStage {
     func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
         if request.isNextToProtocol { return true }
         return [
-            "Spy", "SpiedProperty", "SpiedSubscript", "TestScoped", "Unstubbed",
+            "Spy", "SpiedProperty", "SpiedSubscript", "TestDouble", "TestScoped",
         ].contains { name in
             request.options.neighboringNames.contains(name) || associatedTypes.names.contains(name)
                 || requirements.contains { $0.name == name }
