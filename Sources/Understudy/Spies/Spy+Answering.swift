@@ -194,6 +194,25 @@ extension Spy {
 
 // MARK: - Observers
 
+/// The observers of a spy's calls. In most tests, most spies don't have any observers.
+struct CallObservers {
+    /// The number of the latest call, if a task has waited for calls.
+    var latest: WaitableState<UInt64>?
+    /// The numbers of the latest calls of several spies, for tasks that wait for calls of all of
+    /// them.
+    var latestOfSeveral: [WaitableState<UInt64>] = []
+    /// The orders that are enforced for the calls.
+    var guards: [OrderGuard] = []
+    /// `true` if an expectation limits the number of calls.
+    var hasLimits = false
+    /// `true` if the spy's test has ended.
+    var isLate = false
+
+    var isNeeded: Bool {
+        latest != nil || !latestOfSeveral.isEmpty || !guards.isEmpty || hasLimits || isLate
+    }
+}
+
 // Call limits and orders are enforced while the code that makes the call is still on the stack.
 
 extension Spy {
@@ -220,26 +239,6 @@ extension Spy {
         observers.latest?.change { $0 = max($0, pendingAnswer.number) }
         for latest in observers.latestOfSeveral {
             latest.change { $0 = max($0, pendingAnswer.number) }
-        }
-    }
-
-    /// Reports a call that exceeds the maximum number of calls of an expectation.
-    private func enforceLimits(_ input: Input, _ number: UInt64) {
-        let limits = withState { $0.checks.expectations }.filter { expectation in
-            expectation.expectation.count.most != nil && number > expectation.after
-                && expectation.expectation.pattern.compare(input) == .equal
-        }
-        for limit in limits {
-            let (isReported, calls) = withState { state in
-                (state.checks.recordMatch(of: limit.id), state.records)
-            }
-            guard isReported else { continue }
-            // Another thread may have recorded its call later but counted it earlier.
-            let matching = limit.matching(calls)
-            withState { state in state.checks.markChecked(state.records) }
-            send(
-                report(
-                    limit.expectation, matching, carried: limit.carried, at: limit.location))
         }
     }
 }

@@ -66,4 +66,24 @@ extension Spy {
         }
         return numbers.sorted()
     }
+
+    /// Reports a call that exceeds the maximum number of calls of an expectation.
+    func enforceLimits(_ input: Input, _ number: UInt64) {
+        let limits = withState { $0.checks.expectations }.filter { expectation in
+            expectation.expectation.count.most != nil && number > expectation.after
+                && expectation.expectation.pattern.compare(input) == .equal
+        }
+        for limit in limits {
+            let (isReported, calls) = withState { state in
+                (state.checks.recordMatch(of: limit.id), state.records)
+            }
+            guard isReported else { continue }
+            // Another thread may have recorded its call later but counted it earlier.
+            let matching = limit.matching(calls)
+            withState { state in state.checks.markChecked(state.records) }
+            send(
+                report(
+                    limit.expectation, matching, carried: limit.carried, at: limit.location))
+        }
+    }
 }

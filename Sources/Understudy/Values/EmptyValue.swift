@@ -170,43 +170,40 @@ private func emptyElement<Element>(
     }
 }
 
-// MARK: - Values that represent failure
+// MARK: - Functions
 
-/// A type with a value that represents failure, which a function returns if it should fail but
-/// can't throw.
-protocol FailableValue {
-    /// Returns the value that represents failure of the specified function.
-    static func failing(function: String) -> Self
+/// Returns a function that does nothing, for example for a function that ends a subscription, or
+/// that returns an empty value. The result is `nil` for other functions, and for other types.
+///
+/// A function type has different metadata for each combination of its attributes and effects.
+func emptyFunction<Output>(_ type: Output.Type, in scope: TestScope?) -> Output? {
+    let plain: () -> Void = {}
+    let sendable: @Sendable () -> Void = {}
+    let main: @MainActor () -> Void = {}
+    let asynchronous: () async -> Void = {}
+    let sendableAsynchronous: @Sendable () async -> Void = {}
+    return exactly(plain, as: type) ?? exactly(sendable, as: type) ?? exactly(main, as: type)
+        ?? exactly(asynchronous, as: type) ?? exactly(sendableAsynchronous, as: type)
+        ?? emptyMaker(type, in: scope)
 }
 
-/// Returns the value of the specified type that represents failure, if there is one.
-func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
-    let failing = (type as? any FailableValue.Type)?.failing(function: function)
-    return failing.flatMap { $0 as? Output }
-}
-
-/// A `Result` whose types are erased.
-protocol ResultValue {
-    /// The error of the result, or `nil` if it's a success.
-    var error: (any Error)? { get }
-}
-
-extension Result: ResultValue {
-    var error: (any Error)? {
-        if case .failure(let error) = self { error } else { nil }
+/// Returns a function that returns an empty value. Doubles use such functions for results that
+/// can't be copied, whose only empty value is `nil`.
+private func emptyMaker<Output>(_ type: Output.Type, in scope: TestScope?) -> Output? {
+    guard let result = TypeLayout(type).resultWithoutParameters else { return nil }
+    if let wrapped = TypeLayout(result).wrapped {
+        return nilMaker(wrapped.possiblyNoncopyableType) as? Output
     }
-}
-
-extension Bool: FailableValue {
-    static func failing(function: String) -> Bool { false }
-}
-
-extension Optional: FailableValue {
-    static func failing(function: String) -> Wrapped? { nil }
-}
-
-extension Result: FailableValue where Failure == any Error {
-    static func failing(function: String) -> Result {
-        .failure(SimulatedFailure(function: function))
+    func maker<Made>(_ type: Made.Type) -> Any? {
+        guard let made = emptyValue(type, in: scope) else { return nil }
+        let make: () -> Made = { made }
+        return make
     }
+    return _openExistential(result, do: maker) as? Output
+}
+
+/// Returns a function that returns `nil`.
+private func nilMaker<Made: ~Copyable>(_ type: Made.Type) -> Any {
+    let make: () -> Made? = { nil }
+    return make
 }

@@ -123,3 +123,44 @@ extension SimulatedFailure {
         }
     }
 }
+
+// MARK: - Values that represent failure
+
+/// A type with a value that represents failure, which a function returns if it should fail but
+/// can't throw.
+protocol FailableValue {
+    /// Returns the value that represents failure of the specified function.
+    static func failing(function: String) -> Self
+}
+
+/// Returns the value of the specified type that represents failure, if there is one.
+func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
+    let failing = (type as? any FailableValue.Type)?.failing(function: function)
+    return failing.flatMap { $0 as? Output }
+}
+
+/// A `Result` whose types are erased.
+protocol ResultValue {
+    /// The error of the result, or `nil` if it's a success.
+    var error: (any Error)? { get }
+}
+
+extension Result: ResultValue {
+    var error: (any Error)? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+extension Bool: FailableValue {
+    static func failing(function: String) -> Bool { false }
+}
+
+extension Optional: FailableValue {
+    static func failing(function: String) -> Wrapped? { nil }
+}
+
+extension Result: FailableValue where Failure == any Error {
+    static func failing(function: String) -> Result {
+        .failure(SimulatedFailure(function: function))
+    }
+}
