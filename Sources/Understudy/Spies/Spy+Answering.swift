@@ -53,9 +53,8 @@ extension Spy {
                 $0.checks.checked.insert(pendingAnswer.number)
                 $0.outcomes?.hold(pendingAnswer.number)
             }
-            let release = Release<Failure>(as: type, throwing: failure)
-            answer = await holding.pendingCalls.hold(
-                input, number: pendingAnswer.number, release: release)
+            answer = await holding.queue.hold(
+                input, number: pendingAnswer.number, as: type, throwing: failure)
         default:
             break
         }
@@ -154,7 +153,7 @@ extension Spy {
         case .asyncClosure(_, let location):
             reason = .asynchronousAnswer(location)
         case .held(let holding):
-            reason = .heldSynchronously(holding.pendingCalls.location)
+            reason = .heldSynchronously(holding.queue.location)
         case .unanswered(let known):
             reason = known
         default:

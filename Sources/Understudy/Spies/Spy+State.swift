@@ -302,7 +302,7 @@ extension Spy {
         join(isNoted: false)
         joinTest()
         if calls {
-            for held in withState({ $0.behavior.pendingCalls }) { held.forgetCancelled() }
+            for held in withState({ $0.behavior.heldCalls }) { held.forgetCancelled() }
         }
         if stubs {
             let initialAnswer = withState { $0.initialAnswer }

@@ -15,26 +15,24 @@ extension Spy {
     /// when the handle is released are reported, and are then ended if the function can throw an
     /// error or return an empty value.
     public final class HeldCalls {
-        private let pendingCalls: PendingCalls<Input, Output, Failure>
-        private var scope: TestScope? { pendingCalls.scope }
+        private let queue: HeldCallQueue<Input, Output, Failure>
+        private var scope: TestScope? { queue.scope }
 
-        init(pendingCalls: PendingCalls<Input, Output, Failure>) {
-            self.pendingCalls = pendingCalls
-        }
+        init(in queue: HeldCallQueue<Input, Output, Failure>) { self.queue = queue }
 
         deinit {
-            let (held, isReported) = pendingCalls.abandon()
+            let (held, isReported) = queue.abandon()
             let unreported = isReported ? [] : held.filter { $0.client.state == .waiting }
             if !unreported.isEmpty {
-                let staySuspended = unreported.contains { !$0.canEnd() }
+                let staySuspended = unreported.contains { !queue.canEnd($0) }
                 TestReport.sendLeftover(
-                    pendingCalls.stillHeld(unreported, staySuspended: staySuspended), for: scope)
+                    queue.stillHeld(unreported, staySuspended: staySuspended), for: scope)
             }
-            for call in held { call.endWithoutAnswer() }
+            for call in held { queue.release(call) }
         }
 
         /// The calls that are currently held, in the order in which they were recorded.
-        public var waiting: [HeldCall] { pendingCalls.callers.map { HeldCall(caller: $0) } }
+        public var waiting: [HeldCall] { queue.calls.map { HeldCall($0, in: queue) } }
 
         /// Waits for the next call, and returns its arguments while it's held.
         ///
@@ -91,11 +89,11 @@ extension Spy {
             let start = CallOrder.now
             let announced = TestTimeline.current?.beginsWait("in \(name)", at: location)
             defer { announced?.end() }
-            switch await pendingCalls.next(within: limit, on: clock) {
-            case .success(let caller):
-                return caller.map { HeldCall(caller: $0) }
+            switch await queue.next(within: limit, on: clock) {
+            case .success(let call):
+                return call.map { HeldCall($0, in: queue) }
             case .failure(let end):
-                let wait = GivenUpWait(for: pendingCalls.name, wanted: nil, since: start)
+                let wait = GivenUpWait(for: queue.name, wanted: nil, since: start)
                 TestReport.send(
                     wait.report(end, limit: limit, in: scope, at: location), for: scope)
                 return nil
@@ -108,7 +106,7 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            resume(with: .success(output), at: TestReport.Location(fileID, filePath, line, column))
+            resume(with: .value(output), at: TestReport.Location(fileID, filePath, line, column))
         }
 
         /// Resumes the oldest held call and throws an error from it.
@@ -117,20 +115,16 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            resume(with: .failure(error), at: TestReport.Location(fileID, filePath, line, column))
+            resume(with: .error(error), at: TestReport.Location(fileID, filePath, line, column))
         }
 
         private func resume(
-            with result: sending Result<Output, Failure>, at location: TestReport.Location
+            with answer: sending Answer<Input, Output, Failure>, at location: TestReport.Location
         ) {
             scope?.recordUsage(location)
-            // An answer that was meant for a cancelled or missing call is ignored.
-            if let ended = pendingCalls.endOldest() {
-                ended.continuation?.resume(returning: Answer(result))
-                return
-            }
+            if queue.resumeOldest(with: answer) { return }
             let text =
-                "\(pendingCalls.name): no held call to resume\n"
+                "\(queue.name): no held call to resume\n"
                 + ReportText.row("add", "await held.nextCall()")
             TestReport.send(text, at: location, for: scope)
         }
@@ -193,12 +187,20 @@ extension Spy {
     /// held.resume(returning: page)  // … or the oldest first
     /// ```
     public struct HeldCall {
-        let caller: HeldCaller<Input, Output, Failure>
-
         /// The arguments of the call.
-        public var input: Input { caller.input }
+        public let input: Input
         /// The position of the call in the process-wide order of calls.
-        public var number: UInt64 { caller.number }
+        public let number: UInt64
+        private let queue: HeldCallQueue<Input, Output, Failure>
+
+        fileprivate init(
+            _ call: HeldCallQueue<Input, Output, Failure>.Call,
+            in queue: HeldCallQueue<Input, Output, Failure>
+        ) {
+            input = call.input
+            number = call.number
+            self.queue = queue
+        }
 
         /// Resumes this call and returns a value from it.
         ///
@@ -209,9 +211,7 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            report(
-                caller.resume(.value(output)),
-                at: TestReport.Location(fileID, filePath, line, column))
+            resume(with: .value(output), at: TestReport.Location(fileID, filePath, line, column))
         }
 
         /// Resumes this call and throws an error from it.
@@ -220,22 +220,17 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            report(
-                caller.resume(.error(error)),
-                at: TestReport.Location(fileID, filePath, line, column))
+            resume(with: .error(error), at: TestReport.Location(fileID, filePath, line, column))
         }
 
-        /// Reports that the test has resumed a call that was already resumed.
-        private func report(
-            _ resumption: HeldCaller<Input, Output, Failure>.Resumption,
-            at location: TestReport.Location
+        private func resume(
+            with answer: sending Answer<Input, Output, Failure>, at location: TestReport.Location
         ) {
-            guard resumption == .resumedBefore else { return }
-            let pendingCalls = caller.pendingCalls
+            if queue.resume(number, with: answer) { return }
             let text =
-                "\(pendingCalls.name): this call was already resumed\n"
-                + CallRows.row(number, pendingCalls.function.call(input))
-            TestReport.send(text, at: location, for: pendingCalls.scope)
+                "\(queue.name): this call was already resumed\n"
+                + CallRows.row(number, queue.function.call(input))
+            TestReport.send(text, at: location, for: queue.scope)
         }
     }
 }

@@ -176,12 +176,11 @@ extension Stubbable {
     ) -> Spy<Input, Output, Failure>.HeldCalls {
         let spy = target.spy
         let location = TestReport.Location(fileID, filePath, line, column)
-        let pendingCalls = PendingCalls<Input, Output, Failure>(
+        let queue = HeldCallQueue<Input, Output, Failure>(
             function: spy.signature, location: location, scope: spy.scope)
-        target.set(
-            .held(HoldingAnswer(for: pendingCalls)), "suspends()", at: location)
-        spy.scope?.register(pendingCalls)
-        return Spy.HeldCalls(pendingCalls: pendingCalls)
+        target.set(.held(HoldingAnswer(in: queue)), "suspends()", at: location)
+        spy.scope?.register(queue)
+        return Spy.HeldCalls(in: queue)
     }
 }
 

@@ -80,9 +80,9 @@ struct Behavior<Input, Output, Failure: Error> {
     }
 
     /// The calls that stubs hold.
-    var pendingCalls: [PendingCalls<Input, Output, Failure>] {
+    var heldCalls: [HeldCallQueue<Input, Output, Failure>] {
         allAnswers.compactMap {
-            if case .held(let holding) = $0 { holding.pendingCalls } else { nil }
+            if case .held(let holding) = $0 { holding.queue } else { nil }
         }
     }
 
