@@ -145,16 +145,12 @@ extension Spy {
     }
 
     package var oldestWait: WaitStart? {
-        withState { [$0.observers.latest].compactMap(\.self) + $0.observers.latestOfSeveral }
-            .compactMap(\.oldestWait).min()
+        withState { $0.observers.awaited }.compactMap(\.oldestWait).min()
     }
 
     package func setInterrupted(_ isInterrupted: Bool) {
         if isInterrupted { _ = awaited() }
-        let awaited = withState {
-            [$0.observers.latest].compactMap(\.self) + $0.observers.latestOfSeveral
-        }
-        for latest in awaited { latest.setInterrupted(isInterrupted) }
+        for latest in withState({ $0.observers.awaited }) { latest.setInterrupted(isInterrupted) }
     }
 
     /// Returns the first call after a number. Because the test receives the call, the call is also

@@ -207,6 +207,9 @@ struct CallObservers {
     /// `true` if the spy's test has ended.
     var isLate = false
 
+    /// All numbers for which tasks wait.
+    var awaited: [WaitableState<UInt64>] { [latest].compactMap(\.self) + latestOfSeveral }
+
     var isNeeded: Bool {
         latest != nil || !latestOfSeveral.isEmpty || !guards.isEmpty || hasLimits || isLate
     }
@@ -235,8 +238,7 @@ extension Spy {
                 withState { $0.checks.checked.insert(pendingAnswer.number) }
             }
         }
-        observers.latest?.change { $0 = max($0, pendingAnswer.number) }
-        for latest in observers.latestOfSeveral {
+        for latest in observers.awaited {
             latest.change { $0 = max($0, pendingAnswer.number) }
         }
     }
