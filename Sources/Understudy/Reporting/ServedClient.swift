@@ -1,4 +1,4 @@
-/// The client for which a task works, for example a session that loads from a stub.
+/// The client for which a task works, for example a session of a stubbed service.
 ///
 /// A client can end such work at any time, for example because it times out. It then continues
 /// without waiting for the tasks that answer it, and its test may end before these tasks notice the

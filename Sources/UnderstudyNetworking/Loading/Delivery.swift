@@ -91,7 +91,7 @@ final class Delivery: @unchecked Sendable {
     ) throws -> URLResponse {
         let headers = response.headers(answering: request.method)
         #if canImport(FoundationNetworking)
-            // The stub has already requested credentials.
+            // The service has already requested credentials.
             if response.status == 401, response.isHTTP, headers.basicRealm != nil,
                 let refused = RefusedResponse(
                     url: request.url, statusCode: 401, httpVersion: "HTTP/1.1",

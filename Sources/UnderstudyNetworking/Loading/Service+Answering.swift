@@ -128,7 +128,7 @@ private struct AnswerWait {
     private let end: Duration?
     private let alarm: TestTimeline.Action?
 
-    /// Starts to wait for a response of a stub.
+    /// Starts to wait for a response of a service.
     ///
     /// - Parameters:
     ///   - start: The instant at which the wait started, or `nil` if it starts now.

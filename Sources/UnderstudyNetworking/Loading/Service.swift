@@ -22,15 +22,15 @@ extension StubbedHTTP {
     /// matches, the test fails with an issue that lists the nearest routes, and the caller receives
     /// an error.
     ///
-    /// A stub only affects its own session and doesn't use any global state, so you can run tests
-    /// in parallel. Its answers run in a task of the test that created the stub. Because of this,
-    /// you can use `#expect` in an answer.
+    /// A service only affects its own session and doesn't use any global state, so you can run
+    /// tests in parallel. Its answers run in a task of the test that created the service. Because
+    /// of this, you can use `#expect` in an answer.
     public final class Service: Responder {
         /// The spy that records every request in the order of arrival, even if no route matches it.
         ///
         /// If a redirect is followed, the next request is recorded separately.
         ///
-        /// The bodies of requests are recorded until the stub's `recordLimit` is reached. In a
+        /// The bodies of requests are recorded until the service's `recordLimit` is reached. In a
         /// strict test, you only need to check the routes because they record the same requests.
         public let requests = Spy<Request, Void, Never>(
             log: "StubbedHTTP.request(_:)", at: TestReport.Location())
@@ -40,16 +40,16 @@ extension StubbedHTTP {
         let bodyLimit: Int
         let recordLimit: RecordLimit
         let followsRedirects: Bool
-        /// The protocol class that intercepts the sessions of this stub. It isn't used by any other
-        /// stub.
-        let protocolClass: AnyClass = StubRegistry.makeClass()
+        /// The protocol class that intercepts the sessions of this service. It isn't used by any
+        /// other service.
+        let protocolClass: AnyClass = ServiceRegistry.makeClass()
         let work = TestWork()
         let routes = Routes()
         /// The fault point for the current fault sweep, or `nil` if no sweep is running.
         let faultPoint = FaultSweep.source?.faultPoint("StubbedHTTP", isServedElsewhere: true)
         private let test = JoinableScope()
         var scope: TestScope? { test.current }
-        /// `true` if this stub was created in a rehearsal.
+        /// `true` if this service was created in a rehearsal.
         ///
         /// In a rehearsal, time can advance to the next deadline while the loader's threads are
         /// still processing requests without a delay. For this reason, only delays count against
@@ -66,7 +66,7 @@ extension StubbedHTTP {
             var cookies: HTTPCookieStorage?
         }
 
-        /// Creates a stub without any routes.
+        /// Creates a service without any routes.
         ///
         /// - Parameters:
         ///   - timeline: The timeline of delayed responses. The test should advance this timeline,
@@ -95,7 +95,7 @@ extension StubbedHTTP {
             location = TestReport.Location(fileID, filePath, line, column)
             pending = PendingResponses(of: "StubbedHTTP", at: location)
             scope?.register(pending)
-            StubRegistry.bind(protocolClass, to: self)
+            ServiceRegistry.bind(protocolClass, to: self)
             TestReport.refuseNegative(bodyLimit, "StubbedHTTP.Service(bodyLimit:)", at: location)
             TestReport.refuseNegative(
                 recordLimit, "StubbedHTTP.Service(recordLimit:)", at: location)
@@ -107,7 +107,7 @@ extension StubbedHTTP {
             routes.add(pattern, route)
         }
 
-        /// Creates a stub that forwards a request to `responder`, such as a `FakeRESTServer`, if
+        /// Creates a service that forwards a request to `responder`, such as a `FakeRESTServer`, if
         /// no route matches the request.
         ///
         /// The other arguments are the same as those of the initializer that takes a closure.
@@ -127,7 +127,7 @@ extension StubbedHTTP {
 
         // MARK: Sessions
 
-        /// The session that loads from this stub.
+        /// The session that loads from this service.
         ///
         /// While this session is in use, the same instance is returned so that a test can inspect
         /// its tasks. Otherwise, a new session with the same cookies is created.
@@ -152,20 +152,20 @@ extension StubbedHTTP {
             }
         }
 
-        /// A configuration that you can use to create sessions that load from this stub.
+        /// A configuration that you can use to create sessions that load from this service.
         ///
-        /// In a test scope, which is provided by for example `.doubles`, the stub exists until the
-        /// end of the test. Otherwise, it exists for as long as the sessions do. On Apple
-        /// platforms, the stub is retained by the configuration's `urlCache`. If you need to
-        /// replace the cache there, you should retain the stub yourself.
+        /// In a test scope, which is provided by for example `.doubles`, the service exists until
+        /// the end of the test. Otherwise, it exists for as long as the sessions do. On Apple
+        /// platforms, the service is retained by the configuration's `urlCache`. If you need to
+        /// replace the cache there, you should retain the service yourself.
         public var configuration: URLSessionConfiguration {
             scope?.keep(self)
             let configuration = URLSessionConfiguration.ephemeral
             configuration.protocolClasses = [protocolClass]
-            StubKeeper(self).join(configuration)
+            ServiceKeeper(self).join(configuration)
             #if canImport(FoundationNetworking)
                 // With a cache, the loader creates the protocol later and on another thread,
-                // although the cache doesn't store anything of a stub, so the rehearsal wouldn't
+                // although the cache doesn't store anything of a service, so the rehearsal wouldn't
                 // detect that a request is pending.
                 if isOnStage { configuration.urlCache = nil }
             #endif

@@ -48,7 +48,7 @@ extension StubbedHTTP {
 extension StubbedHTTP.Failure: ErrorOfDouble {
     /// Reports the failure to the test because the caller may ignore it. This occurs when the test
     /// ends, unless the testing library has already reported the error. The failure is only
-    /// reported once, even if it's passed through several stubs.
+    /// reported once, even if it's passed through several services.
     func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
         -> Self
     {
@@ -68,7 +68,7 @@ extension StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .testIsOver,
             "StubbedHTTP: \(request) arrived after its test ended, so it was refused\n"
-                + row("test", "the stub was created at \(owner)") + "\n"
+                + row("test", "the service was created at \(owner)") + "\n"
                 + row("hint", "await the work that sends it before the test ends"))
     }
 
@@ -95,13 +95,13 @@ extension StubbedHTTP.Failure {
                 + row("hint", "only a stubbed session can return it to its caller"))
     }
 
-    static func stubReleased(_ request: String) -> StubbedHTTP.Failure {
+    static func serviceReleased(_ request: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .testIsOver,
-            "StubbedHTTP: the stub of this session was released: \(request)\n"
+            "StubbedHTTP: the service of this session was released: \(request)\n"
                 + row(
-                    "hint", "keep a reference to the stub, or to the urlCache of its configuration")
-        )
+                    "hint",
+                    "keep a reference to the service, or to the urlCache of its configuration"))
     }
 
     static func tooLarge(_ what: String, limit: Int) -> StubbedHTTP.Failure {
@@ -121,7 +121,7 @@ extension StubbedHTTP.Failure {
     static func unsupportedDownload(_ what: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .unsupported,
-            "StubbedHTTP: this version of Foundation doesn't support downloads from a stub: "
+            "StubbedHTTP: this version of Foundation doesn't support downloads from a service: "
                 + "\(what)\n"
                 + row("hint", "use data(for:), or StubbedHTTP.LoopbackServer"))
     }

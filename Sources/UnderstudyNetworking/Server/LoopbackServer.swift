@@ -4,7 +4,7 @@ import Understudy
 extension StubbedHTTP {
     /// An HTTP/1.1 server on 127.0.0.1.
     ///
-    /// It makes the routes of a stub, or any other responder, available to other processes.
+    /// It makes the routes of a service, or of any other responder, available to other processes.
     ///
     /// ```swift
     /// let urls = StubbedHTTP.Service()

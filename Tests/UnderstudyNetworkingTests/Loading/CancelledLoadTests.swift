@@ -11,7 +11,7 @@ import UnderstudyNetworking
 
 @Suite("Loads that are cancelled during their response", .endsWhenIdle, .limitedSessions)
 struct CancelledLoadTests {
-    /// If a stub answered a cancelled task, the loader on Linux would crash.
+    /// If a service answered a cancelled task, the loader on Linux would crash.
     @Test(arguments: 1...10)
     func `A load that is cancelled at a random time completes once, with data or with an error`(
         round: Int

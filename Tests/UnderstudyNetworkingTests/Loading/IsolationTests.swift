@@ -7,10 +7,10 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Stubs in parallel tests")
+@Suite("Services in parallel tests")
 struct IsolationTests {
     @Test(arguments: 1...100)
-    func `A hundred parallel tests with stubs for one URL don't share requests`(test: Int)
+    func `A hundred parallel tests with services for one URL don't share requests`(test: Int)
         async throws
     {
         let urls = StubbedHTTP.Service { _ in .text("\(test)") }
@@ -24,7 +24,7 @@ struct IsolationTests {
         #expect(urls.requests.callCount == 5)
     }
 
-    @Test func `Two stubs in one test don't share requests`() async throws {
+    @Test func `Two services in one test don't share requests`() async throws {
         let (left, right) = (
             StubbedHTTP.Service { _ in .text("left") }, StubbedHTTP.Service { _ in .text("right") }
         )

@@ -56,7 +56,7 @@ struct PendingResponseTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test func `An undelivered response is reported at the line of its stub`() async throws {
+    @Test func `An undelivered response is reported at the line of its service`() async throws {
         var line: UInt = 0
         let reports = try await TestSupport.reports {
             try await withTestScope {

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Record limits of stubs", .endsWhenIdle)
+@Suite("Record limits of services", .endsWhenIdle)
 struct RecordLimitTests {
     private func post(
         _ path: String, _ body: String, to urls: StubbedHTTP.Service

@@ -24,7 +24,8 @@ struct StubbedSessionTests {
         #expect(response.url == (try url("/places")))
     }
 
-    @Test func `A new session of a stub has the cookies of the deallocated session`() async throws {
+    @Test
+    func `A new session of a service has the cookies of the deallocated session`() async throws {
         let urls = StubbedHTTP.Service { .text($0.headers["Cookie"] ?? "none") }
         let cookie = try #require(
             HTTPCookie(properties: [
@@ -112,7 +113,7 @@ struct StubbedSessionTests {
         }
     #endif
 
-    @Test func `A stubbed session retains its stub and releases it with itself`() async throws {
+    @Test func `A stubbed session retains its service and releases it with itself`() async throws {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
             let farewell = Farewell { continuation.finish() }
@@ -123,7 +124,7 @@ struct StubbedSessionTests {
         for await _ in gone {}
     }
 
-    @Test func `A stub doesn't retain the context of its test`() async {
+    @Test func `A service doesn't retain the context of its test`() async {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
             let reporter = Farewell { continuation.finish() }
@@ -144,13 +145,13 @@ struct StubbedSessionTests {
         func receive(_ report: TestReport) {}
     }
 
-    @Test func `A stub returns the same session while the session is in use`() {
+    @Test func `A service returns the same session while the session is in use`() {
         let urls = StubbedHTTP.Service()
         let session = urls.session
         #expect(urls.session === session)
     }
 
-    @Test func `A session can be created from a customized stub configuration`() async throws {
+    @Test func `A session can be created from a customized configuration`() async throws {
         let urls = StubbedHTTP.Service { .text($0.headers["X-Client"] ?? "") }
         let configuration = urls.configuration
         configuration.httpAdditionalHeaders = ["X-Client": "tests"]
@@ -158,7 +159,8 @@ struct StubbedSessionTests {
         #expect(try await URLSession(configuration: configuration).text("/") == "tests")
     }
 
-    @Test func `A stub lives until its test ends, whatever configuration is used`() async throws {
+    @Test
+    func `A service lives until its test ends, whatever configuration is used`() async throws {
         try await withTestScope {
             let protocols = StubbedHTTP.Service { _ in .text("answer") }
                 .configuration.protocolClasses
@@ -170,7 +172,8 @@ struct StubbedSessionTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test func `A session retains its stub outside of a test, with any cache`() async throws {
+        @Test
+        func `A session retains its service outside of a test, with any cache`() async throws {
             for cache in [nil, URLCache(memoryCapacity: 1, diskCapacity: 0, diskPath: nil)] {
                 let configuration = StubbedHTTP.Service { _ in .text("answer") }.configuration
                 configuration.urlCache = cache
@@ -192,7 +195,7 @@ struct StubbedSessionTests {
         #expect(response.expectedContentLength == 4)
     }
 
-    @Test func `A request to a released stub fails with an explanation`() async throws {
+    @Test func `A request to a released service fails with an explanation`() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = StubbedHTTP.Service().configuration.protocolClasses
 
@@ -200,8 +203,8 @@ struct StubbedSessionTests {
 
         #expect(
             "\(error)" == """
-                StubbedHTTP: the stub of this session was released: GET https://api.example.com/late
-                  hint    keep a reference to the stub, or to the urlCache of its configuration
+                StubbedHTTP: the service of this session was released: GET https://api.example.com/late
+                  hint    keep a reference to the service, or to the urlCache of its configuration
                 """)
     }
 

@@ -11,7 +11,9 @@ import UnderstudyNetworking
 @Suite("Requests without a route", .limitedSessions)
 struct UnexpectedRequestTests {
     @Test
-    func `A request without a route fails at its stub and lists the nearest routes`() async throws {
+    func `A request without a route fails at its service, which lists the nearest routes`()
+        async throws
+    {
         var line: UInt = 0
         let reports = try await reports {
             let urls = StubbedHTTP.Service(); line = currentLine()
@@ -81,14 +83,16 @@ struct UnexpectedRequestTests {
     }
 
     @Test func `The suggested route doesn't match requests of existing routes`() async throws {
-        func stub() -> StubbedHTTP.Service {
+        func makeService() -> StubbedHTTP.Service {
             let urls = StubbedHTTP.Service()
             urls.on(.get, "/places", query: ["page": "1"]).returns(.text("page 1"))
             urls.on(.get, "/places", host: "cdn.example.com").returns(.text("cdn"))
             urls.on(.post, "/places", headers: ["Accept": "text/csv"]).returns(.text("table"))
             return urls
         }
-        let reports = try await reports { _ = try await stub().session.failure("/places?page=2") }
+        let reports = try await reports {
+            _ = try await makeService().session.failure("/places?page=2")
+        }
         #expect(
             reports.map(\.message) == [
                 """
@@ -100,7 +104,7 @@ struct UnexpectedRequestTests {
                 """
             ])
 
-        let urls = stub()
+        let urls = makeService()
         urls.on(.get, "/places", host: "api.example.com", query: ["page": "2"])
             .returns(.text("page 2"))
         #expect(try await urls.session.text("/places?page=2") == "page 2")
@@ -109,14 +113,14 @@ struct UnexpectedRequestTests {
 
     @Test
     func `A route with a port is listed with it, and the suggested route names it`() async throws {
-        func stub() -> StubbedHTTP.Service {
+        func makeService() -> StubbedHTTP.Service {
             let urls = StubbedHTTP.Service()
             urls.on(.get, "/x", host: "localhost:8080").returns(.text("8080"))
             return urls
         }
         let other = URLRequest(url: try #require(URL(string: "https://localhost/x")))
         let reports = await reports {
-            let urls = stub()
+            let urls = makeService()
             await #expect(throws: StubbedHTTP.Failure.self) {
                 _ = try await urls.session.load(other)
             }
@@ -130,7 +134,7 @@ struct UnexpectedRequestTests {
                 """
             ])
 
-        let urls = stub()
+        let urls = makeService()
         urls.on(.get, "/x", host: "localhost:443").returns(.text("443"))
         #expect(try await urls.session.load(other).text == "443")
     }
@@ -322,7 +326,7 @@ struct UnexpectedRequestTests {
             recorder.messages == [
                 """
                 StubbedHTTP: GET https://api.example.com/late arrived after its test ended, so it was refused
-                  test    the stub was created at \(#fileID):\(line)
+                  test    the service was created at \(#fileID):\(line)
                   hint    await the work that sends it before the test ends
                 """
             ])

@@ -266,7 +266,7 @@ struct ResponseTests {
             #expect(
                 StubbedHTTP.Failure.unsupportedDownload("GET https://api.example.com/").description
                     == """
-                    StubbedHTTP: this version of Foundation doesn't support downloads from a stub: GET https://api.example.com/
+                    StubbedHTTP: this version of Foundation doesn't support downloads from a service: GET https://api.example.com/
                       hint    use data(for:), or StubbedHTTP.LoopbackServer
                     """)
         }

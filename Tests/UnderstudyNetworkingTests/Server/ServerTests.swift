@@ -24,7 +24,7 @@ struct ServerTests {
         return await client.readAll()
     }
 
-    @Test func `A loopback server serves the routes of a stub over a socket`() async throws {
+    @Test func `A loopback server serves the routes of a service over a socket`() async throws {
         let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         urls.on(.get, "/places").returns(.json("[]", status: 203, headers: ["X-A": "1"]))
         let session = URLSession.patient

@@ -96,7 +96,7 @@ struct SlowServerTests {
     }
 
     @Test
-    func `A response that was already delayed by a wrapped stub is sent at once`() async throws {
+    func `A response that was already delayed by a wrapped service is sent at once`() async throws {
         struct Asking: StubbedHTTP.Responder {
             let urls: StubbedHTTP.Service
             func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {

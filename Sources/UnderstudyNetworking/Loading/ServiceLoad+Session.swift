@@ -11,7 +11,7 @@ import Understudy
 /// On Linux, the loader leaves all of them to the protocol. On Apple platforms, it has already
 /// added the headers and the time limit to a request, but it doesn't provide access to the cookie
 /// storage.
-extension StubLoad {
+extension ServiceLoad {
     /// The default time limit of a request.
     private static let usualTimeout: TimeInterval = 60
 

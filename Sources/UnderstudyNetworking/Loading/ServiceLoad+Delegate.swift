@@ -10,7 +10,7 @@ import Understudy
 /// On Linux, a protocol can't ask the loader to redirect or to authenticate, so the load follows
 /// redirects and requests credentials itself. On Apple platforms, a protocol doesn't have access to
 /// the delegate of a session, so nothing is requested.
-extension StubLoad {
+extension ServiceLoad {
     /// Determines the next request of a load after a redirect.
     ///
     /// - Parameters:
@@ -46,7 +46,7 @@ extension StubLoad {
 }
 
 #if canImport(FoundationNetworking)
-    extension StubLoad {
+    extension ServiceLoad {
         /// Calls the delegate and waits for its answer.
         ///
         /// - Parameters:
@@ -85,7 +85,7 @@ extension StubLoad {
 
     // MARK: - Credentials
 
-    extension StubLoad {
+    extension ServiceLoad {
         /// Requests a user name and a password if a response requires them (RFC 7617).
         ///
         /// - Parameters:
@@ -151,7 +151,7 @@ extension StubLoad {
 
     // MARK: - Uploads
 
-    extension StubLoad {
+    extension ServiceLoad {
         /// The number of bytes that the loader reads and sends at a time.
         private static let pieceLength = 64 << 10
 

@@ -5,16 +5,16 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// Functions for creating a unique protocol class for each stub.
+/// Functions for creating a unique protocol class for each service.
 ///
-/// A session requires classes instead of instances. Two stubs with the same class would need a
+/// A session requires classes instead of instances. Two services with the same class would need a
 /// global handler, or marked requests. A generic class is a different class for each of its
-/// arguments, which are created at run time by representing the number of a stub in binary, as
+/// arguments, which are created at run time by representing the number of a service in binary, as
 /// nested types.
 ///
-/// No class is used twice, so a late request can't reach another stub. The runtime never frees such
-/// a class, which needs less than a kilobyte. For this reason, its entry is kept too.
-enum StubRegistry {
+/// No class is used twice, so a late request can't reach another service. The runtime never frees
+/// such a class, which needs less than a kilobyte. For this reason, its entry is kept too.
+enum ServiceRegistry {
     private static let state = Locked(State())
 
     private struct State {
@@ -26,7 +26,7 @@ enum StubRegistry {
         weak var service: StubbedHTTP.Service?
     }
 
-    /// Returns a class that hasn't been used by any stub.
+    /// Returns a class that hasn't been used by any service.
     static func makeClass() -> AnyClass {
         let number = state.withLock { state in
             state.made += 1
@@ -36,18 +36,18 @@ enum StubRegistry {
     }
 
     private static func makeClass<Tag>(_ number: Int, _ tag: Tag.Type) -> AnyClass {
-        if number == 0 { return StubProtocol<Tag>.self }
+        if number == 0 { return ServiceURLProtocol<Tag>.self }
         return number.isMultiple(of: 2)
             ? makeClass(number / 2, Zero<Tag>.self) : makeClass(number / 2, One<Tag>.self)
     }
 
-    /// Associates a class with a stub.
+    /// Associates a class with a service.
     static func bind(_ protocolClass: AnyClass, to service: StubbedHTTP.Service) {
         let service = WeakService(service: service)
         state.withLock { $0.services[ObjectIdentifier(protocolClass)] = service }
     }
 
-    /// Returns the stub that is associated with a class, or `nil` if the stub was released.
+    /// Returns the service that is associated with a class, or `nil` if the service was released.
     static func service(of protocolClass: AnyClass) -> StubbedHTTP.Service? {
         state.withLock { $0.services[ObjectIdentifier(protocolClass)]?.service }
     }
@@ -57,9 +57,9 @@ private enum Nothing {}
 private enum Zero<Rest> {}
 private enum One<Rest> {}
 
-/// The URL protocol that loads the requests of a single stub's sessions. The generic parameter
-/// `Tag` is used to create a unique class for each stub.
-private final class StubProtocol<Tag>: URLProtocol {
+/// The URL protocol that loads the requests of a single service's sessions. The generic parameter
+/// `Tag` is used to create a unique class for each service.
+private final class ServiceURLProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)
         /// The rehearsal that sends the request, and the pending work on the loader's thread.
@@ -70,7 +70,7 @@ private final class StubProtocol<Tag>: URLProtocol {
             request: URLRequest, cachedResponse: CachedURLResponse?,
             client: (any URLProtocolClient)?
         ) {
-            let service = StubRegistry.service(of: Self.self)
+            let service = ServiceRegistry.service(of: Self.self)
             rehearsal = service?.rehearsal
             pendingWork = service.flatMap {
                 $0.rehearsal?.send(request.title, at: $0.location)
@@ -90,12 +90,12 @@ private final class StubProtocol<Tag>: URLProtocol {
         #if canImport(FoundationNetworking)
             task?.resumeCallerOnDelegateQueue()
         #endif
-        guard let service = StubRegistry.service(of: Self.self) else {
+        guard let service = ServiceRegistry.service(of: Self.self) else {
             if task?.state == .canceling { return }
-            client?.urlProtocol(self, endsWith: StubbedHTTP.Failure.stubReleased(request.title))
+            client?.urlProtocol(self, endsWith: StubbedHTTP.Failure.serviceReleased(request.title))
             return
         }
-        let load = StubLoad(self, work, from: service)
+        let load = ServiceLoad(self, work, from: service)
         let name = "response to \(request.shortTitle)"
         let start: @Sendable () -> Void = { service.work.start(load.work, named: name, load.run) }
         #if canImport(FoundationNetworking)

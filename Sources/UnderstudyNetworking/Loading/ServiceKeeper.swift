@@ -4,28 +4,28 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Retains a stub for as long as the sessions with its configuration exist.
+/// Retains a service for as long as the sessions with its configuration exist.
 ///
 /// This works because a session retains the cache of its configuration. This cache doesn't store
-/// anything. On Linux, the stub is also stored in the dictionary of proxies, which a session
+/// anything. On Linux, the service is also stored in the dictionary of proxies, which a session
 /// retains but no loader uses, so that the cache can be replaced.
 ///
-/// This type is marked `@unchecked Sendable` because the stub is `Sendable`, and it's only set
+/// This type is marked `@unchecked Sendable` because the service is `Sendable`, and it's only set
 /// before another thread can have this object.
-final class StubKeeper: URLCache, @unchecked Sendable {
-    private var stub: (any AnyObject & Sendable)?
+final class ServiceKeeper: URLCache, @unchecked Sendable {
+    private var service: (any AnyObject & Sendable)?
 
-    /// Creates a cache that retains a stub.
+    /// Creates a cache that retains a service.
     ///
     /// It delegates to an inherited initializer, because on Apple platforms the one that isn't
     /// deprecated is a convenience initializer.
-    convenience init(_ stub: any AnyObject & Sendable) {
+    convenience init(_ service: any AnyObject & Sendable) {
         #if canImport(FoundationNetworking)
             self.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
         #else
             self.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
         #endif
-        self.stub = stub
+        self.service = service
     }
 
     /// Adds this cache to a configuration.

@@ -5,7 +5,7 @@
     import Understudy
 
     /// This extension announces to a rehearsal what happens on the loader's threads.
-    extension StubLoad {
+    extension ServiceLoad {
         /// Announces that a request or its response is passed from the current rehearsal to a
         /// thread of the loader.
         func sends(_ request: URLRequest) -> DoubleWork.PendingWork? {

@@ -6,12 +6,12 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The load of a single request from a stub.
+/// The load of a single request from a service.
 ///
 /// This type is marked `@unchecked Sendable` because the loader's objects may be passed from any
 /// thread, and everything else is read before the work is started. A delegate is only called on its
 /// own queue.
-struct StubLoad: @unchecked Sendable {
+struct ServiceLoad: @unchecked Sendable {
     let service: StubbedHTTP.Service
     let task: URLSessionTask?
     let work: RunningWork
@@ -88,7 +88,7 @@ struct StubLoad: @unchecked Sendable {
         return received
     }
 
-    /// Requests the answer of the stub and follows redirects.
+    /// Requests the answer of the service and follows redirects.
     ///
     /// The loader on Linux crashes if a protocol redirects a request. For this reason, redirects
     /// are followed here on every platform. The client receives the last response and its URL.
