@@ -44,6 +44,27 @@ package func loggedCalls(of doubles: Any...) -> [LoggedCall] {
 /// Returns the line of the caller, for example to compare it with the location of a report.
 public func currentLine(_ line: UInt = #line) -> UInt { line }
 
+/// Returns the text of a report in which the calls are numbered from 1, because their own numbers
+/// depend on other tests.
+///
+/// - Parameters:
+///   - doubles: The doubles whose calls are counted. Without any, the calls in the text are.
+package func numbered(_ text: String, _ doubles: Any...) -> String {
+    let row = #/  #(\d+)( *)/#
+    let numbers =
+        doubles.isEmpty
+        ? Set(text.matches(of: row).compactMap { UInt64($0.1) }).sorted()
+        : doubles.flatMap { DoubleParts.of($0) }.flatMap(\.loggedCalls).map(\.number).sorted()
+    let places = Dictionary(uniqueKeysWithValues: zip(numbers, UInt64(1)...))
+    // Replace all numbers in one pass, because a number may equal the position of another call.
+    return text.replacing(row) { match in
+        guard let number = UInt64(match.1), let place = places[number] else {
+            return String(match.0)
+        }
+        return "  #\(place)\(pad(place))" + match.2.dropFirst(pad(number).count)
+    }
+}
+
 /// Returns the spaces between a call's number and its text in a report.
 public func pad(_ number: UInt64) -> String {
     String(repeating: " ", count: max(1, 7 - "\(number)".count))

@@ -148,18 +148,18 @@ struct DeinitTests {
         let messages = reports {
             expect(remove, .wasCalled(.exactly(2)))
             expect(remove, .wasCalled(.once, with: screen))
-        }.map(\.message)
+        }.map { numbered($0.message) }
         let number = remove.loggedCalls[0].number
         #expect(
             messages == [
                 """
                 SubjectSpy.remove(_:): expected 2 calls, got 1
-                  #\(number)\(pad(number))remove(<Screen, deallocated>)
+                  #1      remove(<Screen, deallocated>)
                 """,
                 """
                 SubjectSpy.remove(_:): expected 1 matching call, got 0 (1 call has an argument that was deallocated)
                   wanted  remove(<Screen>)
-                  #\(number)\(pad(number))remove(<Screen, deallocated>)
+                  #1      remove(<Screen, deallocated>)
                 """,
             ])
         #expect(

@@ -15,10 +15,10 @@ struct LateCallTests {
         }
     }
 
-    private func text(_ called: String, _ number: UInt64) -> String {
+    private func text(_ called: String) -> String {
         """
         LoaderSpy.load(_:) was \(called) after its test ended
-          #\(number)\(pad(number))load(1)
+          #1      load(1)
           test    Feed, FeedTests.swift:12
           hint    await the work that calls it before the test ends
         """
@@ -27,7 +27,7 @@ struct LateCallTests {
     @Test func `The first answered late call of a spy is noted with the test's name`() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports { #expect([spy(1), spy(2)] == [3, 3]) }
-        #expect(reports.map(\.message) == [text("called", spy.history[0].number)])
+        #expect(reports.map { numbered($0.message) } == [text("called")])
         #expect(reports.map(\.severity) == [.note])
     }
 
@@ -47,25 +47,21 @@ struct LateCallTests {
     func `An unstubbed late call is reported once, and then throws or returns an empty value`(
         _ canThrow: Bool
     ) throws {
-        var number: UInt64 = 0
         let reports = reports {
             if canThrow {
                 let spy = spy(Int.self, throwing: (any Error).self)
                 #expect(throws: Unstubbed.self) { try spy(1) }
-                number = spy.history[0].number
             } else {
                 let spy = spy(Int.self, throwing: Never.self)
                 #expect(spy(1) == 0)
-                number = spy.history[0].number
             }
         }
-        #expect(reports.map(\.message) == [text("called without an answer", number)])
+        #expect(reports.map { numbered($0.message) } == [text("called without an answer")])
         #expect(reports.map(\.severity) == [.failure])
     }
 
     @Test func `A call that is still unanswered when its test ends is reported as late`() {
         let scope = TestScope(name: "Feed, FeedTests.swift:12")
-        var number: UInt64 = 0
         let reports = reports {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
@@ -76,10 +72,9 @@ struct LateCallTests {
                     return false
                 }.returns(1)
                 #expect(throws: Unstubbed.self) { try spy(1) }
-                number = spy.history[0].number
             }
         }
-        #expect(reports.map(\.message) == [text("called without an answer", number)])
+        #expect(reports.map { numbered($0.message) } == [text("called without an answer")])
     }
 
     /// An argument that ends a test when it's first described. For example, another thread might
@@ -113,24 +108,21 @@ struct LateCallTests {
     ) -> String {
         let scope = TestScope(isStrict: true)
         let ending = Ending(scope)
-        var number: UInt64 = 0
         let later = reports {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Ending, Output, Failure>("LoaderSpy.load(_:)")
                 call(spy, ending)
-                number = spy.lastNumber
             }
         }
         #expect(later.map(\.message) == [])
-        return ending.reports.withLock { $0 }.map(\.message).joined(separator: "\n")
-            .replacing("#\(number)\(pad(number))", with: "#1 ")
+        return numbered(ending.reports.withLock { $0 }.map(\.message).joined(separator: "\n"))
     }
 
     @Test func `The end of a test reports an unstubbed call that its caller hasn't reported yet`() {
         func text(_ type: String) -> String {
             """
             LoaderSpy.load(_:): no answer for this call
-              #1 load(1)
+              #1      load(1)
               add     spies.load.returns(<#\(type)#>)
             """
         }

@@ -95,11 +95,11 @@ struct SequenceTests {
         #expect(spy(.file))
         let reports = reports { #expect(!spy(.file)) }
         #expect(
-            reports.map(\.message) == [
+            reports.map { numbered($0.message) } == [
                 """
                 URLOpenerSpy.open(_:): returns(each:) at \
                 UnderstudyTests/AnswerTests.swift:\(line) ran out after 1 answer
-                  #\(spy.history[1].number)\(pad(spy.history[1].number))open(file:///notes.txt)
+                  #1      open(file:///notes.txt)
                   add     another answer, or `then: .repeatLast`, or `then: .cycle`
                 """
             ])

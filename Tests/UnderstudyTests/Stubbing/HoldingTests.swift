@@ -195,12 +195,11 @@ struct HoldingTests {
             await held.next()
         }
         await #expect(throws: Unstubbed.self) { try await task?.value }
-        let number = spy.history[0].number
         #expect(
-            reports.map(\.message) == [
+            reports.map { numbered($0.message) } == [
                 """
                 LoaderSpy.load(_:): 1 call still held by suspends()
-                  #\(number)\(pad(number))load(3)
+                  #1      load(3)
                   add     held.resume(returning: …) for each call
                 """
             ])
@@ -212,12 +211,11 @@ struct HoldingTests {
         let line = currentLine() + 1
         _ = spy.suspends()
         let reports = await reports { #expect(await spy(1) == 0) }
-        let number = spy.history[0].number
         #expect(
-            reports.map(\.message) == [
+            reports.map { numbered($0.message) } == [
                 """
                 load(_:): the handle of suspends() at UnderstudyTests/HoldingTests.swift:\(line) was released
-                  #\(number)\(pad(number))load(1)
+                  #1      load(1)
                   add     a variable that keeps the handle as long as calls can arrive
                 """
             ])
@@ -276,12 +274,11 @@ struct HoldingTests {
         let line = currentLine() + 1
         let held = spy.suspends()
         let reports = reports { #expect(spy.function.sync(1) == 0) }
-        let number = spy.history[0].number
         #expect(
-            reports.map(\.message) == [
+            reports.map { numbered($0.message) } == [
                 """
                 LoaderSpy.load(_:): suspends() can only hold async functions, and this call is synchronous
-                  #\(number)\(pad(number))load(1)
+                  #1      load(1)
                   add     returns(_:), answers(_:) or fails(with:)
                 """
             ])

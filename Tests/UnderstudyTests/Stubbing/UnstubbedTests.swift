@@ -11,12 +11,11 @@ struct UnstubbedTests {
         let spy = Spy<(id: Int, name: String), Page, any Error>("LoaderSpy.fetch(id:name:)")
         let error = try #require(
             #expect(throws: Unstubbed.self) { try spy((42, "Pier")) })
-        let number = spy.history[0].number
         #expect(error.function == "LoaderSpy.fetch(id:name:)")
         #expect(
-            error.description == """
+            numbered(error.description) == """
                 LoaderSpy.fetch(id:name:): no answer for this call
-                  #\(number)\(pad(number))fetch(id: 42, name: "Pier")
+                  #1      fetch(id: 42, name: "Pier")
                   add     spies.fetch.returns(<#Page#>)
                 """)
     }
@@ -234,12 +233,11 @@ struct UnstubbedTests {
         let spy = Spy<Int, [Int], Never>("numbers(upTo:)")
         let line = currentLine() - 1
         let reports = reports { _ = spy(3) }
-        let number = spy.history[0].number
         #expect(
-            reports.map(\.message) == [
+            reports.map { numbered($0.message) } == [
                 """
                 numbers(upTo:): no answer for this call
-                  #\(number)\(pad(number))numbers(upTo: 3)
+                  #1      numbers(upTo: 3)
                   add     <#spy#>.returns(<#[Int]#>)
                 """
             ])
@@ -281,12 +279,11 @@ struct UnstubbedTests {
             return id
         }
         let reports = reports { #expect(spy.function.sync(5) == 0) }
-        let number = spy.history[0].number
         #expect(
-            reports.map(\.message) == [
+            reports.map { numbered($0.message) } == [
                 """
                 load(_:): a synchronous call can't use an asynchronous answer
-                  #\(number)\(pad(number))load(5)
+                  #1      load(5)
                   add     an answer without a delay or `await`, or inject `function.async`
                 """
             ])

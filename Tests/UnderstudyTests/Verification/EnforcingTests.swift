@@ -18,12 +18,8 @@ struct EnforcingTests {
     }
 
     private func texts(_ recorder: ReportRecorder) -> [String] {
-        recorder.reports.filter { $0.severity != .note }.map(\.message).map { text in
-            let calls = loggedCalls(of: opening, saving, closing)
-            return calls.enumerated().reduce(text) { text, call in
-                let (old, new) = (call.element.number, UInt64(call.offset + 1))
-                return text.replacing("#\(old)\(pad(old))", with: "#\(new)\(pad(new))")
-            }
+        recorder.reports.filter { $0.severity != .note }.map {
+            numbered($0.message, opening, saving, closing)
         }
     }
 

@@ -28,12 +28,7 @@ struct WholeDoubleTests {
     private let page = Page(id: 1, title: "a")
 
     private func numbered(_ text: String) -> String {
-        let calls = loggedCalls(of: cache, cache.inner, loading)
-        return calls.enumerated().reduce(text) { text, call in
-            text.replacing(
-                "#\(call.element.number)\(pad(call.element.number))",
-                with: "#\(call.offset + 1)\(pad(UInt64(call.offset + 1)))")
-        }
+        TestSupport.numbered(text, cache, cache.inner, loading)
     }
 
     @Test func `Checks of whole doubles accept optional doubles and report nil`() {
