@@ -108,12 +108,11 @@ struct ExternalWorkTests {
     }
 
     @Test func `External work that never ends is reported`() async {
-        let line = currentLine() + 5
         let reports = await reports {
             let limits = Rehearsal.Limits(externalWorkTimeout: .seconds(5))
             await rehearse(limits: limits, tier: .structured) { stage in
                 let work = [
-                    stage.beginExternalWork("the upload")
+                    stage.beginExternalWork("the upload", line: 7)
                 ]
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                 withExtendedLifetime(work) {}
@@ -123,7 +122,7 @@ struct ExternalWorkTests {
             reports.map(\.message) == [
                 """
                 rehearse: external work hasn't finished after 5.0 seconds
-                  waits   the upload, announced at UnderstudyRehearsalTests/ExternalWorkTests.swift:\(line)
+                  waits   the upload, announced at UnderstudyRehearsalTests/ExternalWorkTests.swift:7
                   hint    call end() when the work is finished; time doesn't advance before that
                 """
             ])

@@ -64,13 +64,12 @@ struct IdleTests {
 
     @Test("Tasks that sleep while time is paused are reported")
     func sleepsWhilePaused() async {
-        let line = currentLine() + 6
         let clocks = Locked<[TestClock]>([])
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { stage in
                 clocks.withLock { $0.append(stage.clock) }
                 stage.pauseTime()
-                try? await stage.clock.sleep(for: .seconds(5))
+                try? await stage.clock.sleep(for: .seconds(5), line: 7)
             }
         }
         // A task that is stuck must not be resumed.
@@ -80,7 +79,7 @@ struct IdleTests {
                 """
                 rehearse: every task is waiting, and time is paused
                   sleeps  the body · closure #1.1 in IdleTests.sleepsWhilePaused(), until 5.0 seconds, \
-                from UnderstudyRehearsalTests/IdleTests.swift:\(line)
+                from UnderstudyRehearsalTests/IdleTests.swift:7
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 system clocks
                   hint    advance time: stage.clock.advance(by:), or stage.resumeTime()
@@ -121,12 +120,11 @@ struct IdleTests {
     @Test("A task that still sleeps after the body is reported and cancelled")
     func outlivesBody() async {
         let log = Log()
-        let line = currentLine() + 5
         let reports = await reports {
             await rehearse(tier: .structured) { stage in
                 _ = Task(name: "poll", executorPreference: stage.executor) {
                     do {
-                        try await stage.clock.sleep(for: .seconds(5))
+                        try await stage.clock.sleep(for: .seconds(5), line: 7)
                     } catch {
                         log.add("\(error)")
                     }
@@ -139,7 +137,7 @@ struct IdleTests {
                 """
                 rehearse: the body ended while a task is still running
                   sleeps  task 1 "poll" · closure #1.1.1 in IdleTests.outlivesBody(), until 5.0 seconds, \
-                from UnderstudyRehearsalTests/IdleTests.swift:\(line); started by the body in step 1
+                from UnderstudyRehearsalTests/IdleTests.swift:7; started by the body in step 1
                   hint    await or cancel the task before the body ends
                 """
             ])

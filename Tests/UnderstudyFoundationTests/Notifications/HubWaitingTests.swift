@@ -58,7 +58,6 @@ struct HubWaitingTests {
     }
 
     @Test func `Waiting for a post ends when its test is cancelled, and so do sequences`() async {
-        let line = currentLine() + 9
         let reports = await reports {
             let (waiting, waits) = AsyncStream<Void>.makeStream()
             let test = Task {
@@ -67,7 +66,7 @@ struct HubWaitingTests {
                     let next = Task { await hub.next(named: .opened) == nil }
                     let loop = Task {
                         var count = 0
-                        for await _ in hub.notifications(named: .opened) { count += 1 }
+                        for await _ in hub.notifications(named: .opened, line: 7) { count += 1 }
                         return count
                     }
                     hub.post(name: .closed)
@@ -87,7 +86,7 @@ struct HubWaitingTests {
                 "NotificationHub.notifications(named:): \(end)", "NotificationHub: \(end)",
             ])
         let loops = reports.filter { $0.message.contains("notifications(named:)") }
-        #expect(loops.map(\.location.line) == [line])
+        #expect(loops.map(\.location.line) == [7])
         #expect(loops.map(\.severity) == [.note])
     }
 

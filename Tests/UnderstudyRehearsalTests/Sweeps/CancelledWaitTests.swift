@@ -64,16 +64,15 @@ struct CancelledWaitTests {
     }
 
     @Test func `A cancellation report shows the line of next() of held calls`() async {
-        let line = currentLine() + 5
         let rows = await rows { stage in
             let load = Spy<Int, Int, any Error>("load(_:)")
             let held = load.suspends()
             async let page: Int = try load.after(.seconds(60), 1, on: stage)
-            await held.next()
+            await held.next(line: 7)
             held.resume(returning: 1)
             _ = try await page
         }
-        #expect(rows.contains { $0.contains(", in next()\(place(line))") })
+        #expect(rows.contains { $0.contains(", in next()\(place(7))") })
     }
 
     @Test func `A cancellation report shows the line of expect(_:_:within:)`() async {
@@ -88,37 +87,34 @@ struct CancelledWaitTests {
     }
 
     @Test func `A cancellation report shows the line of nextSleeper()`() async {
-        let line = currentLine() + 7
         let rows = await rows { stage in
             let clock = TestClock()
             async let nap: Void? = {
                 try? await stage.clock.sleep(for: .seconds(60))
                 try? await clock.sleep(for: .seconds(1))
             }()
-            await clock.nextSleeper()
+            await clock.nextSleeper(line: 7)
             clock.advance(by: .seconds(1))
             await nap
         }
-        #expect(rows.contains { $0.contains(", in nextSleeper()\(place(line))") })
+        #expect(rows.contains { $0.contains(", in nextSleeper()\(place(7))") })
     }
 
     @Test func `A cancellation report shows the line of next() of a hub`() async {
         let name = Notification.Name("saved")
-        let line = currentLine() + 7
         let rows = await rows { stage in
             let hub = NotificationHub()
             async let post: Void = {
                 try? await stage.clock.sleep(for: .seconds(60))
                 hub.center.post(name: name, object: nil)
             }()
-            await hub.next(named: name)
+            await hub.next(named: name, line: 7)
             await post
         }
-        #expect(rows.contains { $0.contains(", in NotificationHub.next()\(place(line))") })
+        #expect(rows.contains { $0.contains(", in NotificationHub.next()\(place(7))") })
     }
 
     @Test func `A cancellation report shows the line of wait() of a work group`() async {
-        let line = currentLine() + 8
         let rows = await rows { stage in
             let group = TestWorkGroup()
             group.enter("save")
@@ -126,10 +122,10 @@ struct CancelledWaitTests {
                 try? await stage.clock.sleep(for: .seconds(60))
                 group.leave("save")
             }()
-            await group.wait(within: .seconds(100), on: stage.clock)
+            await group.wait(within: .seconds(100), on: stage.clock, line: 7)
             await save
         }
-        #expect(rows.contains { $0.contains(", in TestWorkGroup.wait()\(place(line))") })
+        #expect(rows.contains { $0.contains(", in TestWorkGroup.wait()\(place(7))") })
     }
 
     @Test func `A cancellation report shows the line of a stage's waitUntilIdle()`() async {

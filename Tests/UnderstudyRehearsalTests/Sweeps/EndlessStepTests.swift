@@ -135,13 +135,12 @@ struct EndlessStepTests {
     }
 
     @Test func `A cancellation sweep continues after a loop with cancelled sleeps`() async throws {
-        let line = currentLine() + 6
         let (sweep, reports) = await swept {
             await cancellationSweep { stage in
                 var polls = 0
                 while polls < 3 {
                     do {
-                        try await stage.clock.sleep(for: .seconds(1))
+                        try await stage.clock.sleep(for: .seconds(1), line: 7)
                     } catch { continue }
                     polls += 1
                 }
@@ -157,7 +156,7 @@ struct EndlessStepTests {
                 """
                 never suspends: it was ended after 2001 calls
                             latest  TestClock.sleep(until:) at \
-                UnderstudyRehearsalTests/EndlessStepTests.swift:\(line)
+                UnderstudyRehearsalTests/EndlessStepTests.swift:7
                 """))
     }
 

@@ -89,7 +89,6 @@ struct WaitingForCallTests {
     }
 
     @Test func `A cancelled wait for a call is noted with the calls that arrived instead`() async {
-        var line: UInt = 0
         let reports = await reports {
             await withTestScope {
                 let saving = Spy<String, Void, Never>("StoreSpy.save(_:)")
@@ -98,14 +97,13 @@ struct WaitingForCallTests {
                 saving.function.sync("before")
                 tracking.function.sync("before", 1)
                 let (begin, begun) = AsyncStream<Void>.makeStream()
-                line = currentLine() + 7
                 let task = Task {
                     let wanted = tracking.when { call in
                         // When the wait begins, this is evaluated for the call above.
                         begun.yield()
                         return call.event == "login"
                     }
-                    return await wanted.nextCall() == nil
+                    return await wanted.nextCall(line: 7) == nil
                 }
                 for await _ in begin { break }
                 saving.function.sync("a")
@@ -122,7 +120,7 @@ struct WaitingForCallTests {
                 """
             ])
         #expect(reports.map(\.severity) == [.note])
-        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.location.line) == [7])
     }
 
     @Test func `A cancelled wait without a scope is noted with the calls of its own spy`() async {
