@@ -132,7 +132,7 @@ extension Rehearsal {
         public var description: String { format(true) }
         /// The description without the names of functions. We compare it in order to determine
         /// equality.
-        var plain: String { format(false) }
+        package var plain: String { format(false) }
         /// A closure that returns the description with or without the names of functions.
         let format: @Sendable (_ hasFunctions: Bool) -> String
     }

@@ -40,7 +40,10 @@ func require(_ condition: Bool) throws {
 }
 
 /// Suspends the current task, for example for a request.
-func pause(_ count: Int = 1) async {
+///
+/// This function stays on the actor of its caller. If it left the actor, this hop would be a step in
+/// a debug build, but an optimized build doesn't hop when it inlines the function.
+nonisolated(nonsending) func pause(_ count: Int = 1) async {
     for _ in 0..<count { await Task.yield() }
 }
 

@@ -7,8 +7,9 @@ import UnderstudyRehearsal
 ///
 /// By default, it prints how many bugs each search finds, and the time of one schedule. With
 /// `--twins COUNT`, it tries that many schedules of each repaired twin instead. With `--reports`,
-/// it prints the report of each bug, with `--replays`, it repeats each failure in a new process,
-/// and with `--races`, it compares searches on ``DeepRace``.
+/// it prints the report of each bug, with `--traces`, it prints the steps of each bug in a form that
+/// is the same in a debug and a release build, with `--replays`, it repeats each failure in a new
+/// process, and with `--races`, it compares searches on ``DeepRace``.
 @main
 enum Searches {
     /// The number of schedules that each search may try.
@@ -38,6 +39,7 @@ enum Searches {
         switch arguments.popFirst() {
         case "--twins": await twins(arguments.first.flatMap { Int($0) } ?? 2_000)
         case "--reports": await reports(of: Set(arguments))
+        case "--traces": await traces()
         case "--replays": await replays()
         case "--replay": await replay(arguments.first ?? "", arguments.last ?? "")
         case "--races": print(await Table.deepRaces(seeds: 5).markdown)
@@ -138,7 +140,24 @@ enum Searches {
         }
     }
 
-    // MARK: - Reports
+    // MARK: - Traces and reports
+
+    /// Prints the steps of each bug under the first schedule and under the failing schedule.
+    ///
+    /// The build and the functions are left out because they depend on the build: an optimized build
+    /// inlines functions.
+    private static func traces() async {
+        for bug in OrderBug.all {
+            let exploration = await TestReport.$reporter.withValue(Silence()) {
+                await explore(limits: limits) { _ in try await bug.run(false) }
+            }
+            print("# \(bug.name), schedule \(exploration.schedules)")
+            for steps in [exploration.steps, exploration.failure?.steps].compactMap(\.self) {
+                print("\(steps.schedule)".split(separator: " ").dropFirst().joined(separator: " "))
+                print(steps.plain)
+            }
+        }
+    }
 
     private static func reports(of names: Set<String>) async {
         var lines: [Int] = []
