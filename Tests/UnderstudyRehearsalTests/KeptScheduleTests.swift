@@ -48,9 +48,9 @@ final class KeptScheduleTests {
         try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
-    private func write(_ lines: String...) throws {
+    private func write(_ lines: String..., to file: String? = nil) throws {
         let text = lines.map { $0 + "\n" }.joined()
-        try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+        try text.write(to: folder.appending(path: file ?? name), atomically: true, encoding: .utf8)
     }
 
     @Test
@@ -125,7 +125,8 @@ final class KeptScheduleTests {
 
     @Test
     func `In a test with arguments, a kept schedule that doesn't fit is ignored`() async throws {
-        try write("\(ExploreTests.build) structured 40:3", "nonsense")
+        let name = "UnderstudyRehearsalTests.KeptScheduleTests.search-_.txt"
+        try write("\(ExploreTests.build) structured 40:3", "nonsense", to: name)
         let reports = await search(isRepaired: true, of: "search(_:)").reports
         #expect(
             reports.map(\.message) == [
@@ -203,10 +204,34 @@ final class KeptScheduleTests {
                 in: folder.path, call: call, of: function, fileID: "App/A.swift", tier: .structured
             ).name
         }
-        #expect(name("load(_:from:)") == "App.A.load-from.txt")
-        #expect(name("load(_:from:)", call: 2) == "App.A.load-from.2.txt")
+        #expect(name("load(_:from:)") == "App.A.load-_-from.txt")
+        #expect(name("load(_:from:)", call: 2) == "App.A.load-_-from.2.txt")
         #expect(name("“a/b”: what then?") == "App.A.a-b-what-then.txt")
         #expect(name(String(repeating: "é", count: 300)).utf8.count < 255)
+    }
+
+    @Test
+    func `Functions that differ in their parameters have their own files of kept schedules`() {
+        let sentence = String(repeating: "a long sentence ", count: 20)
+        let functions = [
+            "load()", "load(_:)", "load(_:_:)", "load(_:from:)", "load(from:)", "load(from:_:)",
+            sentence + "one()", sentence + "two()",
+        ]
+        let names = functions.map {
+            KeptSchedules(
+                in: folder.path, call: 1, of: $0, fileID: "App/A.swift", tier: .structured
+            ).name
+        }
+        #expect(Set(names).count == functions.count)
+    }
+
+    @Test
+    func `A schedule of a function without parameters isn't tried in one with a parameter`()
+        async throws
+    {
+        try write("\(ExploreTests.build) structured 1:1")
+        #expect(await search().result.schedules == 1)
+        #expect(await search(of: "search(_:)").result.schedules > 1)
     }
 
     @Test func `Each call in a function has its own file of kept schedules`() async throws {

@@ -63,12 +63,19 @@ struct KeptSchedules: Sendable {
 
     /// Returns a string that only contains letters, digits, underscores and dashes, and that is
     /// short enough for the name of a file.
+    ///
+    /// The parameters of a function are part of it, so `load()` and `load(_:)` differ.
     private static func fileNamePart(_ text: Substring) -> String {
-        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "_" }
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         var part = words.joined(separator: "-")
         // Most file systems limit a name to 255 bytes.
+        guard part.utf8.count > 80 else { return part }
         while part.utf8.count > 80 { part.removeLast() }
-        return part
+        // The rest of a long name may be all that distinguishes it, so add a hash of the name.
+        let hash = text.utf8.reduce(0 as UInt64) { hash, byte in
+            TestNumberGenerator.output(Int(byte), seed: hash)
+        }
+        return part + "-" + String(hash, radix: 36)
     }
 
     /// Returns the folder `FailingSchedules` that is next to a file or to one of its enclosing
