@@ -121,7 +121,8 @@ struct CrashMessageTests {
         ) {
             let message = CrashMessage(
                 "rehearse: the process crashed in step ", of: nil, replay: ", at \(Self.location)")
-            message.withCurrent {}
+            message.begin()
+            CrashMessage.end()
             withExtendedLifetime(message) { fatalError("the door is shut") }
         }
         let output = try Self.output(result)

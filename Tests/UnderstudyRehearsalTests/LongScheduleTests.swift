@@ -175,8 +175,7 @@ struct LongScheduleTests {
         let (runs, hasFailed) = (Register(), Register())
         let trials = Trials(
             tier: .structured, limits: .init(maximumStepsPerInstant: 1_000),
-            location: TestReport.Location(),
-            issueRecorder: IssueRecorder(), watch: Watch()
+            location: TestReport.Location(), issueRecorder: IssueRecorder()
         ) { _ in
             runs.value += 1
             let log = Log()

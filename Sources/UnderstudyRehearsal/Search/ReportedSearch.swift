@@ -110,8 +110,9 @@ package struct ReportedSearch: Sendable {
     ) async {
         let issueRecorder = IssueRecorder()
         let helper = Flag()
+        let trials = trials(body, issueRecorder)
         let result = await issueRecorder.capture {
-            await trials(body, issueRecorder).onOwnThread(crashMessage) { trials in
+            await trials.watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
                 ahead.help(with: trials, as: helper)
             }
         }
@@ -143,7 +144,8 @@ package struct ReportedSearch: Sendable {
         _ body: @escaping StageBody, _ issueRecorder: IssueRecorder,
         _ found: SharedValue<FailureSearch.Result?> = SharedValue(nil), _ ahead: TrialsAhead? = nil
     ) async -> WatchedResult<FailureSearch.Result> {
-        await trials(body, issueRecorder).onOwnThread(crashMessage) { trials in
+        let trials = trials(body, issueRecorder)
+        return await trials.watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
             let progress = Progress()
             defer { progress.end() }
             return FailureSearch(

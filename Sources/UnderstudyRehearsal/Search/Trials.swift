@@ -6,7 +6,8 @@ struct Trials: Sendable {
     let limits: Rehearsal.Limits
     let location: TestReport.Location
     let issueRecorder: IssueRecorder
-    var watch = Watch()
+    /// Monitors the thread that tries the schedules.
+    let watch = Watch()
     /// The moment at which to cancel the body's task, if any. For more information, see
     /// ``Interruption``.
     var interruption: Int?
@@ -16,21 +17,6 @@ struct Trials: Sendable {
     ///
     /// A schedule that is already running isn't cancelled, since its body might fail.
     var areCancelled: Bool { watch.isCancelled }
-
-    /// Runs work on a separate thread.
-    ///
-    /// - Parameters:
-    ///   - crashMessage: The message to write if the process terminates in the meantime.
-    ///   - work: The work to run. It receives a copy of this instance that reports its progress.
-    nonisolated(nonsending) func onOwnThread<Value: Sendable>(
-        _ crashMessage: CrashMessage, _ work: @escaping @Sendable (Trials) -> Value
-    ) async -> WatchedResult<Value> {
-        await watched(crashMessage, idleTimeout: limits.externalWorkTimeout) { watch in
-            var trials = self
-            trials.watch = watch
-            return work(trials)
-        }
-    }
 
     /// Runs the body with a strategy, in a separate test scope if the test has a scope.
     ///
@@ -52,5 +38,65 @@ struct Trials: Sendable {
         }
         result.judge(noticed, endOfTestReports: issueRecorder.takeAll())
         return result
+    }
+}
+
+// MARK: - Isolation
+
+extension TestScope {
+    /// Runs `body` in a copy of the current scope, or without a scope if there is no current scope.
+    static func renewed<Result>(_ body: () -> Result) -> Result {
+        guard let current else { return body() }
+        return TestScope(isStrict: current.isStrict).run(body)
+    }
+
+    /// Runs `body` in a copy of the current scope, or without a scope if there is no current scope.
+    nonisolated(nonsending) static func renewed<Result>(
+        _ body: nonisolated(nonsending) () async -> Result
+    ) async -> Result {
+        guard let current else { return await body() }
+        return await TestScope(isStrict: current.isStrict).run(body)
+    }
+}
+
+extension IssueRecorder {
+    /// Runs `body` and records its failures, or returns `nil` if they can't be intercepted.
+    ///
+    /// - Parameters:
+    ///   - isIntercepting: Whether to withhold the failures from the test framework.
+    nonisolated(nonsending) func capture<Value: Sendable>(
+        isIntercepting: Bool = true, _ body: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        let result = Locked<Value?>(nil)
+        let reporter: any TestReport.Reporter =
+            isIntercepting
+            ? self : ForwardingReporter(issueRecorder: self, next: TestReport.reporter)
+        let work: @Sendable () async -> Void = {
+            let value = await TestReport.$reporter.withValue(reporter) { await body() }
+            result.withLock { $0 = value }
+        }
+        let framework =
+            TestReport.ExtensionPoint.TestFramework.self as? any FailureInterceptor.Type
+        if let framework, isIntercepting {
+            await framework.intercept(into: self, work)
+        } else if let framework {
+            await framework.listen(with: self, work)
+        } else {
+            await work()
+        }
+        return result.withLock { $0 }
+    }
+}
+
+/// A reporter that records failures and forwards all reports.
+private struct ForwardingReporter: TestReport.Reporter {
+    let issueRecorder: IssueRecorder
+    /// The reporter to which reports are forwarded, or `nil` to use the reporter of the test
+    /// framework.
+    let next: (any TestReport.Reporter)?
+
+    func receive(_ report: TestReport) {
+        issueRecorder.receive(report)
+        TestReport.$reporter.withValue(next) { TestReport.send(report) }
     }
 }

@@ -58,31 +58,8 @@ final class Scheduler: Sendable {
         _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }
     ) -> RunResult {
-        _ = SharedHashSeeds.areSet
-        guard tier >= .tasks else { return performAll(body, started) }
-        return RuntimeHooks.withHooks(for: route) {
-            guard let clock = shared.clock else { return performAll(body, started) }
-            return clock.withCurrent { performAll(body, started) }
-        }
-    }
-
-    private func performAll(
-        _ body: @escaping StageBody,
-        _ started: (Task<Void, Never>) -> Void
-    ) -> RunResult {
-        shared.enter()
-        timeline.settles { [weak self] in self?.settle() }
-        timeline.observeSleepers { [weak shared] sleep in shared?.notice(sleep) }
-        timeline.observeWaits { [weak shared] wait in shared?.notice(wait) }
-        timeline.countsCalls { [weak shared] call, canSuspend in
-            shared?.count(call, canSuspend: canSuspend) ?? false
-        }
-        defer {
-            timeline.settles(nil)
-            timeline.observeSleepers(nil)
-            timeline.observeWaits(nil)
-            timeline.countsCalls(nil)
-        }
+        enter()
+        defer { leave() }
         let stage = Rehearsal.Stage(shared, on: executor)
         let task = executor.startTask { [self] in
             do {
@@ -117,6 +94,29 @@ final class Scheduler: Sendable {
         // A task of the main actor that waits forever refers to its executor without retaining it.
         if shared.hasMainActor { _ = Unmanaged.passRetained(mainActor) }
         return run
+    }
+
+    /// Makes the current thread the one that runs the jobs of the rehearsal.
+    private func enter() {
+        _ = SharedHashSeeds.areSet
+        if tier >= .tasks { RuntimeHooks.begin(route) }
+        VirtualClock.current = shared.clock
+        shared.enter()
+        timeline.settles { [weak self] in self?.settle() }
+        timeline.observeSleepers { [weak shared] sleep in shared?.notice(sleep) }
+        timeline.observeWaits { [weak shared] wait in shared?.notice(wait) }
+        timeline.countsCalls { [weak shared] call, canSuspend in
+            shared?.count(call, canSuspend: canSuspend) ?? false
+        }
+    }
+
+    private func leave() {
+        timeline.settles(nil)
+        timeline.observeSleepers(nil)
+        timeline.observeWaits(nil)
+        timeline.countsCalls(nil)
+        VirtualClock.current = nil
+        if tier >= .tasks { RuntimeHooks.end(route) }
     }
 
     private var isBodyRunning: Bool { state.withLock { $0.result == nil } }

@@ -18,8 +18,11 @@ extension ReportedSweep {
         _ round: SweepRound, replaying earlier: RunResult? = nil, idleTimeout: Duration? = nil
     ) async -> RunResult {
         let strategy = earlier.map { Chooser.Strategy.script($0.choices) } ?? .oldest
-        let result = await trials(of: round, idleTimeout).onOwnThread(crashMessage(of: round)) {
-            $0.run(strategy, recordsFunctions: true)
+        let trials = trials(of: round, idleTimeout)
+        let result = await trials.watch.run(
+            crashMessage(of: round), idleTimeout: limits.externalWorkTimeout
+        ) {
+            trials.run(strategy, recordsFunctions: true)
         }
         switch result {
         case .value(let run): return run
@@ -41,7 +44,9 @@ extension ReportedSweep {
         guard let orders else { return [] }
         let found = SharedValue<FailureSearch.Result?>(nil)
         let trials = trials(of: round, Self.shortIdleTimeout)
-        let result = await trials.onOwnThread(crashMessage(of: round)) { trials in
+        let result = await trials.watch.run(
+            crashMessage(of: round), idleTimeout: limits.externalWorkTimeout
+        ) {
             FailureSearch(
                 trials: trials, bounds: orders, plan: SearchPlan(.automatic), found: found
             ).run()

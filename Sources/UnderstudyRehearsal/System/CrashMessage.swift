@@ -44,47 +44,51 @@ package struct CrashMessage: Sendable {
         here.pointer?.assumingMemoryBound(to: Memory.self)
     }
 
-    /// Runs `body`, and writes this message if the process terminates on the current thread in the
-    /// meantime.
-    func withCurrent<Value>(_ body: () -> Value) -> Value {
+    /// Begins to write this message if the process terminates on the current thread.
+    ///
+    /// After this call, ``end()`` must be called on the same thread.
+    func begin() {
         _ = Self.areInstalled
         let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
         memory.initialize(
             to: Memory(
                 start: Memory.bytes(start), middle: Memory.bytes(" of schedule "),
                 count: schedules.map(Memory.bytes), replay: Memory.bytes(replay),
-                end: Memory.bytes(end)))
+                end: Memory.bytes(end), stack: SignalStack()))
         Self.here.pointer = UnsafeMutableRawPointer(memory)
-        defer {
-            Self.here.pointer = nil
-            memory.pointee.free()
-            memory.deallocate()
-        }
-        return Self.withSignalStack(body)
     }
 
-    /// Runs `body` with a separate stack for the signal handler, in case the thread's own stack
-    /// overflows.
-    private static func withSignalStack<Value>(_ body: () -> Value) -> Value {
+    /// Stops writing a message if the process terminates on the current thread.
+    static func end() {
+        guard let memory = current else { return }
+        here.pointer = nil
+        memory.pointee.free()
+        memory.deallocate()
+    }
+
+    /// A separate stack for the signal handler, in case the thread's own stack overflows.
+    fileprivate struct SignalStack {
         #if os(tvOS) || os(watchOS)
             // The headers of these platforms don't allow a separate stack for a handler.
-            return body()
+            mutating func remove() {}
         #else
-            var stack = stack_t()
-            // This type is signed or unsigned, depending on the headers of the platform.
-            stack.ss_size = .init(stackSize)
-            stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
-            var before = stack_t()
-            sigaltstack(&stack, &before)
-            defer {
+            private var stack = stack_t()
+            private var before = stack_t()
+
+            init() {
+                let size = 128 << 10
+                // This type is signed or unsigned, depending on the headers of the platform.
+                stack.ss_size = .init(size)
+                stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+                sigaltstack(&stack, &before)
+            }
+
+            mutating func remove() {
                 sigaltstack(&before, nil)
                 stack.ss_sp.deallocate()
             }
-            return body()
         #endif
     }
-
-    private static var stackSize: Int { 128 << 10 }
 
     // MARK: - Signals
 
@@ -137,6 +141,7 @@ extension CrashMessage {
         fileprivate let count: Bytes?
         fileprivate let replay: Bytes
         fileprivate let end: Bytes
+        fileprivate var stack: SignalStack
         fileprivate var step = 0
         /// The number of the current schedule in a search.
         var schedule = 0
@@ -157,7 +162,8 @@ extension CrashMessage {
             return bytes
         }
 
-        fileprivate func free() {
+        fileprivate mutating func free() {
+            stack.remove()
             for bytes in [start, middle, count, replay, end] { bytes?.deallocate() }
             places.deallocate()
             output.deallocate()

@@ -64,7 +64,10 @@ enum MachineCalls {
     private static var hasEffect: Bool {
         // The timeline must not belong to the test that is the first to access this property.
         let timeline = TestScope.$current.withValue(nil) { TestTimeline() }
-        return VirtualClock(timeline).withCurrent {
+        let clock = VirtualClock(timeline)
+        return withExtendedLifetime(clock) {
+            VirtualClock.current = clock
+            defer { VirtualClock.current = nil }
             let start = ContinuousClock.now
             guard start == ContinuousClock.now else { return false }
             timeline.advance(by: .seconds(1))

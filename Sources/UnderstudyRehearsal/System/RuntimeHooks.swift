@@ -61,25 +61,28 @@ enum RuntimeHooks {
         users.withLock { _ in !hooks.isEmpty && hooks.allSatisfy(\.isFree) }
     }
 
-    /// Sets the hooks, and passes the jobs of the current thread to a rehearsal while `body` is
-    /// running.
+    /// Sets the hooks, and begins to pass the jobs of the current thread to a rehearsal.
     ///
-    /// Each rehearsal has its own thread, so we don't need to restore another route afterwards.
-    static func withHooks<Value>(for route: StageRoute, _ body: () -> Value) -> Value {
+    /// The thread doesn't retain the route. After this call, ``end(_:)`` must be called on the same
+    /// thread.
+    static func begin(_ route: StageRoute) {
         users.withLock { users in
             if users == 0 { for hook in hooks { hook.set() } }
             users += 1
         }
         Routes.here.pointer = Unmanaged.passUnretained(route).toOpaque()
-        defer {
-            Routes.here.pointer = nil
-            route.unregister()
-            users.withLock { users in
-                users -= 1
-                if users == 0 { for hook in hooks { hook.remove() } }
-            }
+    }
+
+    /// Stops passing jobs to a rehearsal.
+    ///
+    /// Each rehearsal has its own thread, so we don't need to restore another route.
+    static func end(_ route: StageRoute) {
+        Routes.here.pointer = nil
+        route.unregister()
+        users.withLock { users in
+            users -= 1
+            if users == 0 { for hook in hooks { hook.remove() } }
         }
-        return body()
     }
 }
 

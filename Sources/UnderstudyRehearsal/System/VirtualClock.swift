@@ -97,17 +97,19 @@ final class VirtualClock: Sendable {
 
     private static let currentPointer = ThreadValue()
 
-    /// The virtual clock of the current thread, or `nil` if it doesn't run a rehearsal with a
-    /// virtual clock.
+    /// The virtual clock that replaces the values of the machine's clocks on the current thread, if
+    /// any.
+    ///
+    /// The thread doesn't retain its clock.
     static var current: VirtualClock? {
-        currentPointer.pointer.map { Unmanaged<VirtualClock>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    /// Replaces the values of the machine's clocks on the current thread while `body` is running.
-    func withCurrent<Value>(_ body: () -> Value) -> Value {
-        Self.currentPointer.pointer = Unmanaged.passUnretained(self).toOpaque()
-        defer { Self.currentPointer.pointer = nil }
-        return withExtendedLifetime(self, body)
+        get {
+            currentPointer.pointer.map {
+                Unmanaged<VirtualClock>.fromOpaque($0).takeUnretainedValue()
+            }
+        }
+        set {
+            currentPointer.pointer = newValue.map { Unmanaged.passUnretained($0).toOpaque() }
+        }
     }
 }
 

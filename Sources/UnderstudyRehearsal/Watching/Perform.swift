@@ -16,7 +16,8 @@ nonisolated(nonsending) func perform(
         "rehearse: the process crashed in step ", of: nil,
         replay: ", at \(location)\n"
             + "  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
-    let result = await watched(crashMessage, idleTimeout: limits.externalWorkTimeout) { watch in
+    let watch = Watch()
+    let result = await watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
         let scheduler = Scheduler(
             strategy, tier: tier, limits: limits, at: location, interruption: interruption,
             recordsFunctions: true)
@@ -32,43 +33,69 @@ nonisolated(nonsending) func perform(
 
 // MARK: - Threads
 
-/// Runs work on a separate thread, with the task-local values of the caller.
-///
-/// - Parameters:
-///   - crashMessage: The message to write if the process terminates in the meantime.
-///   - idleTimeout: The time limit that applies to each step.
-///   - work: The work to run. It receives an object to which it should report its progress.
-nonisolated(nonsending) func watched<Value: Sendable>(
-    _ crashMessage: CrashMessage, idleTimeout: Duration,
-    _ work: @escaping @Sendable (Watch) -> Value
-) async -> WatchedResult<Value> {
-    // An enclosing stage can't control this work, so it should wait for it instead.
-    let announced = Rehearsal.Stage.current?.beginExternalWork("another rehearsal")
-    defer { announced?.end() }
-    let watch = Watch()
-    return await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-            let waiting = SharedValue<CheckedContinuation<WatchedResult<Value>, Never>?>(
-                continuation)
-            // Only the first of the two results counts.
-            @Sendable func resume(returning result: WatchedResult<Value>) {
-                waiting.withLock { exchange(&$0, with: nil) }?.resume(returning: result)
-            }
-            // The work may end after the enclosing stage.
-            Rehearsal.Stage.withoutCurrent {
-                System.startTask {
-                    watch.thread = .ofCurrentThread
-                    let value = crashMessage.withCurrent { work(watch) }
-                    watch.alarm.raise()
-                    resume(returning: .value(value))
+extension Watch {
+    /// Runs work on a separate thread, with the task-local values of the caller.
+    ///
+    /// - Parameters:
+    ///   - crashMessage: The message to write if the process terminates in the meantime.
+    ///   - idleTimeout: The time limit that applies to each step.
+    ///   - work: The work to run. It should report its progress to this instance, which can't
+    ///     monitor any other work.
+    nonisolated(nonsending) func run<Value: Sendable>(
+        _ crashMessage: CrashMessage, idleTimeout: Duration,
+        _ work: @escaping @Sendable () -> Value
+    ) async -> WatchedResult<Value> {
+        // An enclosing stage can't control this work, so it should wait for it instead.
+        let announced = Rehearsal.Stage.current?.beginExternalWork("another rehearsal")
+        defer { announced?.end() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let waiting = SharedValue<CheckedContinuation<WatchedResult<Value>, Never>?>(
+                    continuation)
+                // Only the first of the two results counts.
+                @Sendable func resume(returning result: WatchedResult<Value>) {
+                    waiting.withLock { exchange(&$0, with: nil) }?.resume(returning: result)
+                }
+                // The work may end after the enclosing stage.
+                Rehearsal.Stage.withoutCurrent {
+                    System.startTask {
+                        self.thread = .ofCurrentThread
+                        crashMessage.begin()
+                        let value = work()
+                        CrashMessage.end()
+                        self.alarm.raise()
+                        resume(returning: .value(value))
+                    }
+                }
+                System.startThread {
+                    guard let blocked = self.wait(idleTimeout: idleTimeout) else { return }
+                    resume(returning: .blocked(blocked.result, schedule: blocked.schedule))
                 }
             }
-            System.startThread {
-                guard let blocked = watch.wait(idleTimeout: idleTimeout) else { return }
-                resume(returning: .blocked(blocked.result, schedule: blocked.schedule))
-            }
+        } onCancel: {
+            cancel()
         }
-    } onCancel: {
-        watch.cancel()
     }
+}
+
+/// The result of work on a separate thread.
+enum WatchedResult<Value: Sendable>: Sendable {
+    case value(Value)
+    /// The work is blocked, and its thread isn't used any more. The number of the schedule in a
+    /// search is zero outside of a search.
+    case blocked(RunResult, schedule: Int)
+}
+
+/// A value that outlives a run that never ends.
+package final class SharedValue<Value: Sendable>: Sendable {
+    private let lock: Locked<Value>
+
+    package init(_ value: Value) { lock = Locked(value) }
+
+    package var value: Value {
+        get { lock.withLock { $0 } }
+        set { lock.withLock { $0 = newValue } }
+    }
+
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock(body) }
 }

@@ -88,14 +88,6 @@ final class Watch: Sendable {
     private static let samples = 20
 }
 
-/// The result of work on a separate thread.
-enum WatchedResult<Value: Sendable>: Sendable {
-    case value(Value)
-    /// The work is blocked, and its thread isn't used any more. The number of the schedule in a
-    /// search is zero outside of a search.
-    case blocked(RunResult, schedule: Int)
-}
-
 // MARK: - Stall
 
 /// Samples a rehearsal and detects whether it's blocked.

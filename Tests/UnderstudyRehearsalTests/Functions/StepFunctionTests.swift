@@ -274,8 +274,7 @@ struct StepFunctionTests {
     @Test func `Function names aren't looked up while schedules are tried`() {
         let trials = Trials(
             tier: .structured, limits: .init(), location: TestReport.Location(),
-            issueRecorder: IssueRecorder(),
-            watch: Watch(), body: { _ in await Self.load("a") })
+            issueRecorder: IssueRecorder(), body: { _ in await Self.load("a") })
         #expect(trials.run(.oldest).taskTable.calls == nil)
     }
 
