@@ -101,3 +101,12 @@ extension ReportedSweep {
             end: "\n")
     }
 }
+
+/// A run that failed in a round.
+struct FailedRun: Sendable {
+    let run: RunResult
+    /// The number of its schedule among the schedules that were tried.
+    var number = 1
+    /// Additional information about the schedule. Each element is one row of the report.
+    var hints: [String] = []
+}

@@ -20,17 +20,6 @@ struct RunResult: Sendable {
     private(set) var reason: Reason?
 }
 
-/// A step whose job was enqueued by a thread outside of the rehearsal.
-///
-/// The timing of this thread isn't determined by a schedule.
-struct ExternalEnqueue: Sendable {
-    /// The number of steps before this step.
-    let step: Int
-    /// The number of the task in the ``TaskTable``, or `nil` if the test has announced work that
-    /// can resume a task even before it suspends.
-    let task: Int?
-}
-
 extension RunResult {
     /// A moment at which a body can be cancelled.
     struct Moment: Sendable {
