@@ -25,6 +25,19 @@ struct ForwardingTests {
                     + "where ForwardedLive.Live == Live"))
     }
 
+    @Test func `A function that rethrows isn't forwarded, because its spy can't throw`() {
+        let text = Self.forwarding(
+            of: """
+                protocol Seam {
+                    func lock(_ body: @escaping (inout Int) throws -> Void) rethrows
+                    func open()
+                }
+                """)
+        #expect(text.contains("Stub `lock(_:)`, which it can't forward."))
+        #expect(text.contains("spies.open.function.forwards(to: live)"))
+        #expect(!text.contains("live.lock"))
+    }
+
     @Test func `Only the label inout is escaped in a forwarded call`() {
         let text = Self.forwarding(
             of: "protocol Seam { func swap(_ a: Int, `inout`: Int, `let`: Int, in: Int) }")

@@ -142,6 +142,8 @@ struct ForwardingWriter {
     /// Returns whether a call can be repeated with the values that the spy records.
     private func isForwarded(_ requirement: Requirement) -> Bool {
         if requirement.belongsToType || requirement.isUncallable { return false }
+        // The real implementation throws the errors of its arguments, which the spy can't throw.
+        if case .ifArgumentsDo = requirement.effects.throwing { return false }
         // A double can't call a declaration that is deprecated or that has limited availability.
         if requirement.front.attributes.contains(where: { $0.name == "available" }) { return false }
         // If the real implementation is on another actor, it can only return values that can leave

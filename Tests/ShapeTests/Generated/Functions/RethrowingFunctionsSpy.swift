@@ -13,6 +13,12 @@ final class TransactionsSpy: Transactions {
         let later = Spy<Void, Void, Never>("TransactionsSpy.later(_:)")
         /// `body` is called. It isn't recorded, because it doesn't escape.
         let count = Spy<Void, Int, Never>("TransactionsSpy.count(_:)")
+        /// `body` is called, because the function rethrows its errors.
+        let keep = Spy<(key: String, body: () throws -> Any), Void, Never>(
+            "TransactionsSpy.keep(_:_:)")
+        /// `body` is called, because the function rethrows its errors.
+        let attempt = Spy<(body: () throws -> Void, end: () -> Void), Void, Never>(
+            "TransactionsSpy.attempt(_:or:)")
     }
 
     func run(_ body: () throws -> Void) rethrows {
@@ -34,5 +40,15 @@ final class TransactionsSpy: Transactions {
         let answer = spies.count()
         _ = try body()
         return answer
+    }
+
+    func keep<Value>(_ key: String, _ body: @escaping () throws -> Value) rethrows -> Value {
+        spies.keep((key, body))
+        return try body()
+    }
+
+    func attempt(_ body: @escaping () throws -> Void, or end: @escaping () -> Void) rethrows {
+        spies.attempt((body, end))
+        try body()
     }
 }

@@ -32,4 +32,25 @@ import UnderstudyTesting
         #expect(count == 1)
         expect(spy.spies.count, .wasCalled(.once))
     }
+
+    @Test func `A rethrowing method also calls and records an escaping closure that throws`() {
+        #expect(transactions.keep("a") { 3 } == 3)
+        #expect(throws: DockError.occupied) {
+            try transactions.keep("b") { throw DockError.occupied } as Int
+        }
+        expect(spy.spies.keep, .wasCalled(.exactly(2)))
+        #expect(spy.spies.keep.calls.map(\.key) == ["a", "b"])
+        #expect(throws: DockError.occupied) { try spy.spies.keep.lastCall?.body() }
+    }
+
+    @Test func `A rethrowing method only records an escaping closure that doesn't throw`() {
+        var ends = 0
+        #expect(throws: DockError.occupied) {
+            try transactions.attempt({ throw DockError.occupied }, or: { ends += 1 })
+        }
+        #expect(ends == 0)
+        spy.spies.attempt.lastCall?.end()
+        #expect(ends == 1)
+        expect(spy.spies.attempt, .wasCalled(.once))
+    }
 }

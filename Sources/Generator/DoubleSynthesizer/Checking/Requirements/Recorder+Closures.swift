@@ -1,16 +1,27 @@
-// A double calls nonescaping closures if it can.
+// A double calls nonescaping closures if it can, and the closures whose errors its function throws.
 
 extension Recorder {
-    /// Returns the type of a nonescaping closure, or `nil` if the parameter isn't such a closure.
-    func nonescapingFunction(
-        _ parameter: Parameter
+    /// Returns the type of a closure that the double calls, or `nil` if the parameter isn't such a
+    /// closure.
+    func calledFunction(
+        _ parameter: Parameter, of requirement: Requirement
     ) -> TypeSyntax.FunctionType? {
-        if parameter.isVariadic || parameter.has("@escaping") || parameter.has("inout")
-            || autoclosure(parameter) != nil
-        {
-            return nil
-        }
-        return types.functionType(of: parameter.type, from: view)
+        guard !parameter.isVariadic, !parameter.has("inout"), autoclosure(parameter) == nil,
+            let function = types.functionType(of: parameter.type, from: view),
+            isCalled(parameter, function, of: requirement)
+        else { return nil }
+        return function
+    }
+
+    /// Returns whether the double calls a closure: one that doesn't escape, or one whose errors the
+    /// function rethrows. A function that never calls the closure during its own call couldn't
+    /// throw, so an implementation that only stores the closure wouldn't be declared `rethrows`.
+    func isCalled(
+        _ parameter: Parameter, _ function: TypeSyntax.FunctionType, of requirement: Requirement
+    ) -> Bool {
+        if !parameter.has("@escaping") { return true }
+        guard case .ifArgumentsDo = requirement.effects.throwing else { return false }
+        return function.effects.canThrow
     }
 
     func autoclosure(_ parameter: Parameter) -> TypeSyntax.FunctionType? {
@@ -152,18 +163,22 @@ extension Recorder {
         return call
     }
 
-    /// Returns the documentation that describes how a double calls a nonescaping closure.
-    func remark(about parameter: Parameter, _ call: Recording.ClosureCall?) -> String {
+    /// Returns the documentation that describes how a double calls a closure, and why it doesn't
+    /// record the closure.
+    func remarks(about parameter: Parameter, _ call: Recording.ClosureCall?) -> [String] {
         let name = "`\(parameter.name)`"
+        let isRecorded = parameter.has("@escaping")
         let reason = "isn't recorded, because it doesn't escape."
-        if call == nil { return "\(name) \(reason)" }
+        guard let call else { return isRecorded ? [] : ["\(name) \(reason)"] }
         let often =
-            switch call?.input?.isEach {
+            switch call.input?.isEach {
             case true?: " with each of its inputs"
             case false?: " if a test provides its input"
-            case nil: call?.passesSelf == true ? " with the double" : ""
+            case nil: call.passesSelf ? " with the double" : ""
             }
-        return "\(name) is called\(often). It \(reason)"
+        return isRecorded
+            ? ["\(name) is called\(often), because the function rethrows its errors."]
+            : ["\(name) is called\(often). It \(reason)"]
     }
 }
 

@@ -43,7 +43,7 @@ struct Recorder {
         }
         var passing: Recording.ClosureCall?
         for parameter in requirement.parameters {
-            if let function = nonescapingFunction(parameter) {
+            if let function = calledFunction(parameter, of: requirement) {
                 var call = closureCall(parameter, function, typeParameters, of: requirement)
                 let passes =
                     passing == nil && !function.result.isVoid
@@ -56,7 +56,10 @@ struct Recorder {
                 if !passes, call?.input?.isSent == true { call = nil }
                 if let call, passes { passing = call }
                 if let call, !passes { recording.closures.append(call) }
-                recording.remarks.append(remark(about: parameter, call))
+                if parameter.has("@escaping") {
+                    record(parameter, typeParameters, of: requirement, &recording)
+                }
+                recording.remarks += remarks(about: parameter, call)
             } else {
                 record(parameter, typeParameters, of: requirement, &recording)
             }
@@ -88,9 +91,11 @@ struct Recorder {
         let name = Name.quoted(parameter.name)
         var type = parameter.type.unwrapped
         var expression = parameter.has("borrowing") ? "copy \(name)" : name
-        if let closure = autoclosure(parameter), !parameter.has("@escaping") {
+        if let closure = autoclosure(parameter),
+            isCalled(parameter, closure, of: requirement)
+        {
             guard let call = closureCall(parameter, closure, typeParameters, of: requirement) else {
-                recording.remarks.append(remark(about: parameter, nil))
+                recording.remarks += remarks(about: parameter, nil)
                 return
             }
             type = closure.result
@@ -141,7 +146,7 @@ struct Recorder {
         _ recording: inout Recording
     ) {
         if case .function = pattern.unwrapped.shape {
-            recording.remarks.append(remark(about: parameter, nil))
+            recording.remarks += remarks(about: parameter, nil)
             return
         }
         let values = requirement.freeName("recorded\(Name.capitalized(parameter.name))")
