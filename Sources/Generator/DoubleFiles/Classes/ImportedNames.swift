@@ -33,20 +33,6 @@ enum ImportedNames {
         "XMLElement", "XMLNode", "XMLParser",
     ])
 
-    /// The types that are visible in every file, in addition to the known types of the standard
-    /// library.
-    private static let everywhere: Set<String> = [
-        "AnyClass", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnySequence", "AsyncSequence",
-        "AsyncStream", "AsyncThrowingStream", "CancellationError", "Clock", "CollectionDifference",
-        "CommandLine", "ContinuousClock", "DecodingError", "EncodingError", "Executor", "Float32",
-        "Float64", "Hasher", "InlineArray", "IteratorProtocol", "Job", "KeyPath", "MainActor",
-        "ManagedBuffer", "MemoryLayout", "Mirror", "OpaquePointer", "PartialKeyPath", "RangeSet",
-        "ReferenceWritableKeyPath", "Regex", "Repeated", "Slice", "SuspendingClock", "Task",
-        "TaskGroup", "TaskLocal", "TaskPriority", "TextOutputStream", "Unicode", "UnicodeScalar",
-        "Unmanaged", "UnsafeMutableRawPointer", "UnsafeRawPointer", "UTF16", "UTF32", "UTF8",
-        "WritableKeyPath",
-    ]
-
     /// The types of other toolchain modules and Apple SDK modules that apps are likely to declare
     /// under the same name.
     private static let others: [String: Set<String>] = [
@@ -105,7 +91,7 @@ enum ImportedNames {
     ///
     /// A module that isn't listed here may declare any name.
     static func mayHide(_ name: String, importing modules: Set<String>) -> Bool {
-        StandardLibrary.declares(name) || everywhere.contains(name)
+        StandardLibrary.declares(name) || StandardLibrary.everywhere.contains(name)
             || contains(name, importing: modules, outsideOf: nil)
             || modules.contains { others[$0] == nil && !prefixing.contains($0) }
     }

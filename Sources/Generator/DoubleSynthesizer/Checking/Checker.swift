@@ -100,10 +100,21 @@ struct BlueprintAssembly {
             identity: hasIdentity ? nil : hierarchy.identity,
             ownIdentity: ownIdentity,
             requirements: requirements, client: declaration.client,
+            lookupAliases: lookupAliases(of: requirements, associatedTypes),
             namesModule: NameStage(context).namesModule(requirements, associatedTypes),
             declaredNames: Blueprint.standardNames.filter(isDeclared),
             source: declaration.source, offset: declaration.offset,
             protocols: hierarchy.protocols)
+    }
+
+    /// Returns the aliases that occur in the double.
+    private func lookupAliases(
+        of requirements: [Requirement], _ associatedTypes: AssociatedTypes
+    ) -> [LookupAlias] {
+        let superclass = context.superclassType.map { [$0] } ?? []
+        return context.lookupAliases.all.compactMap {
+            $0.restricted(toUsesIn: requirements, and: associatedTypes.types + superclass)
+        }
     }
 
     /// The SPI groups of the protocols that are declared in the same module as the requested
@@ -116,8 +127,8 @@ struct BlueprintAssembly {
 
     /// The superclass of the double, named as in the double's scope.
     private var superclass: Blueprint.Superclass? {
-        if let superclass = context.superclass, let name = context.superclassName {
-            return .declared(name, members: superclass.memberNames)
+        if let superclass = context.superclass, let type = context.superclassType {
+            return .declared(type.text, members: superclass.memberNames)
         }
         return context.hierarchy.inheritsFromNSObject ? .object : nil
     }

@@ -94,6 +94,26 @@ package enum StandardLibrary {
             || spans.contains(name) || pointers.contains(name)
     }
 
+    /// The types, other than the known ones, that are visible in every file.
+    package static let everywhere: Set<String> = [
+        "Any", "AnyClass", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnySequence",
+        "AsyncSequence", "AsyncStream", "AsyncThrowingStream", "BitwiseCopyable",
+        "CancellationError", "Clock", "CollectionDifference", "CommandLine", "ContinuousClock",
+        "Copyable", "DecodingError", "EncodingError", "Escapable", "Executor", "Float32", "Float64",
+        "Hasher", "InlineArray", "IteratorProtocol", "Job", "KeyPath", "MainActor",
+        "ManagedBuffer", "MemoryLayout", "Mirror", "OpaquePointer", "PartialKeyPath", "RangeSet",
+        "ReferenceWritableKeyPath", "Regex", "Repeated", "Self", "Slice", "SuspendingClock", "Task",
+        "TaskGroup", "TaskLocal", "TaskPriority", "TextOutputStream", "Unicode", "UnicodeScalar",
+        "Unmanaged", "UnsafeMutableRawPointer", "UnsafeRawPointer", "UTF16", "UTF32", "UTF8",
+        "WritableKeyPath",
+    ]
+
+    /// Returns whether a name without a prefix usually refers to a type of the standard library.
+    static func isOfSwift(_ name: String) -> Bool {
+        isDeclaredBySwift(name) || everywhere.contains(name) || sendableProtocols.contains(name)
+            || channels.contains(name) || primaryAssociatedTypes[name] != nil
+    }
+
     /// Returns whether a type with this name is known and is declared by Swift itself.
     static func isDeclaredBySwift(_ name: String) -> Bool {
         declares(name) && !foundation.contains(name)

@@ -48,6 +48,8 @@ package struct Blueprint {
     package var requirements: [Requirement]
     /// The initialization of a struct of closures, if the double is for such a struct.
     package let client: Client?
+    /// The aliases for names that the double can't look up itself.
+    var lookupAliases: [LookupAlias] = []
     /// `true` if other types may shadow the types of Understudy. In this case, the double adds a
     /// module prefix to their names.
     var namesModule = false

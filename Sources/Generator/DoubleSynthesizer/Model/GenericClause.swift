@@ -116,6 +116,12 @@ package struct AssociatedTypes {
 
     /// The names of all associated types, without backticks.
     var names: [String] { parameters.map { Name.unquoted($0.name) } + aliases.map(\.name) }
+
+    /// The types in the constraints and the bindings.
+    var types: [TypeSyntax] {
+        parameters.flatMap(\.constraints) + requirements.flatMap { [$0.left, $0.right] }
+            + aliases.map(\.type)
+    }
 }
 
 extension [GenericParameter] {

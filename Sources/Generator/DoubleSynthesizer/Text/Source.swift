@@ -38,6 +38,10 @@ package final class Source {
     /// `true` if this source contains the declarations of the standard library.
     package var isStandard: Bool { name == StandardLibrary.sourceName }
 
+    /// `true` if this source contains the declarations in the interface of a module whose files
+    /// aren't available. Such a source has the name of the module.
+    var isInterface: Bool { name == module }
+
     /// Returns the unchanged text between two offsets.
     package func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)

@@ -22,11 +22,15 @@ final class Qualifier {
     /// Returns whether a standard library name may refer to a type outside of the files when it's
     /// used in the double.
     let mayBeHidden: (String) -> Bool
+    /// The innermost type around the requirement's protocol that may have members outside of the
+    /// files, or `nil` if there is none or if the double is also inside it.
+    private let unreadScope: [String]?
+    private let lookupAliases: LookupAliases
 
     init(
         types: TypeTable, origin: [String], destination: [String], view: TypeTable.View,
         isOwn: @escaping (String) -> Bool, modulePrefix: @escaping (String) -> ModulePrefix?,
-        isStandard: Bool = false, mayBeHidden: @escaping (String) -> Bool = { _ in false }
+        isStandard: Bool, mayBeHidden: @escaping (String) -> Bool, lookupAliases: LookupAliases
     ) {
         self.types = types
         self.origin = origin
@@ -36,6 +40,9 @@ final class Qualifier {
         self.modulePrefix = modulePrefix
         self.isStandard = isStandard
         self.mayBeHidden = mayBeHidden
+        self.lookupAliases = lookupAliases
+        let unreadScope = isStandard ? nil : types.innermostUnreadScope(of: origin)
+        self.unreadScope = unreadScope.flatMap { destination.starts(with: $0) ? nil : $0 }
     }
 
     func qualified(_ clause: WhereClause) -> WhereClause {
@@ -55,7 +62,7 @@ final class Qualifier {
     func qualified(_ parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
         let name = Name.unquoted(parts[0].name)
         if isStandard, mayBeHidden(name), !isOwn(name) { return [.init(name: "Swift")] + parts }
-        if !types.knows(name) { return parts }
+        if !types.knows(name) { return lookedUp(parts) }
         if isStandard {
             let isHidden = (0...destination.count).contains {
                 types.declares(name, in: Array(destination.prefix($0)))
@@ -67,7 +74,20 @@ final class Qualifier {
         if let path = path(to: name) {
             return path.map { TypeSyntax.NamePart(name: Name.quotedType($0)) } + own
         }
-        return modulePrefix(name)?.added(to: own) ?? own
+        if let prefix = modulePrefix(name) { return prefix.added(to: own) }
+        return own[0].isDeclared ? own : lookedUp(own)
+    }
+
+    /// Returns a name that isn't declared in the files, in a form that refers to the same type in
+    /// the double.
+    private func lookedUp(_ parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
+        let name = Name.unquoted(parts[0].name)
+        guard let unreadScope, !isOwn(name), !StandardLibrary.isOfSwift(name) else { return parts }
+        if let index = origin.firstIndex(of: name) {
+            return origin[..<index].map { .init(name: Name.quotedType($0)) } + parts
+        }
+        if parts.count > 1, types.isModule(name, from: view) { return parts }
+        return lookupAliases.name(for: parts, lookedUpIn: unreadScope)
     }
 
     /// Returns whether a name refers to a type in the files instead of a standard library type.
@@ -81,7 +101,7 @@ final class Qualifier {
     private func path(to name: String) -> [String]? {
         var scope = origin
         while !scope.isEmpty {
-            if types.declares(name, in: scope) {
+            if types.hasMember(name, of: scope) {
                 return scope == destination || isOwn(name) ? [] : scope
             }
             scope.removeLast()

@@ -19,6 +19,9 @@ package final class TypeTable {
     package private(set) var unreadModules: Set<String> = ["Swift"]
     /// The modules that the files import.
     package private(set) var imports: Set<String> = []
+    /// The types whose members are known from the interface of a module, although the types
+    /// themselves aren't declared in the files.
+    private var outlinedTypes: Set<String> = []
     /// The modules that each file imports.
     private var importsOfFiles: [ObjectIdentifier: Set<String>] = [:]
 
@@ -27,7 +30,12 @@ package final class TypeTable {
             let modules = Set(file.imports.lazy.map(\.module))
             importsOfFiles[ObjectIdentifier(file.source)] = modules
             imports.formUnion(modules)
-            for declaration in file.types { add(declaration, of: file.source.module) }
+            for declaration in file.types {
+                add(declaration, of: file.source.module)
+                if file.source.isInterface {
+                    outlinedTypes.insert(declaration.scope.joined(separator: "."))
+                }
+            }
         }
         unreadModules.formUnion(imports)
         for file in files {
@@ -115,10 +123,20 @@ package final class TypeTable {
         }
     }
 
+    /// Returns whether the members of a type are known from the interface of a module.
+    func isOutlined(_ scope: [String]) -> Bool {
+        outlinedTypes.contains(scope.joined(separator: "."))
+    }
+
+    /// Returns the declaration of a type, together with its enclosing types.
+    func declaration(at scope: [String]) -> TypeDeclaration? {
+        declarations[scope.joined(separator: ".")]
+    }
+
     /// Returns the enclosing types of a declaration, outermost first. Types that aren't in the
     /// files are ignored.
     package func around(_ scope: [String]) -> [TypeDeclaration] {
-        scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
+        scope.indices.compactMap { declaration(at: Array(scope[...$0])) }
     }
 
     /// Returns the types to which a name may refer. If an `#if` declares these types and the view
@@ -186,6 +204,13 @@ package final class TypeTable {
             if let found = declared(names, in: scope, &seen) { return found }
         }
         return nil
+    }
+
+    /// Returns whether a type declares or inherits a member type with the given name.
+    func hasMember(_ name: String, of scope: [String]) -> Bool {
+        if !knows(name) { return false }
+        var seen: Set<String> = []
+        return declared(scope + [name], in: [], &seen) != nil
     }
 
     /// Returns the module of the type to which a name refers, or `nil` if only one module declares

@@ -42,6 +42,7 @@ package struct ClassLayout {
             let head = Layout.text("extension \(blueprint.modulePrefix?.text ?? "")\(path) {")
             layout = .lines(blueprint.enclosingContext.lines + [.block(head, [layout])])
         }
+        layout = .sections(lookupExtensions + [layout])
         if !blueprint.conditions.isEmpty {
             let condition = Condition.all(blueprint.conditions)
             layout = .block(.text("#if \(condition)"), [layout], closing: "#endif")
@@ -126,6 +127,37 @@ package struct ClassLayout {
             let constraints = parameter.constraints.map(\.text).joined(separator: " & ")
             return .labelled("\(parameter.name):", .text(constraints))
         }
+    }
+
+    /// The extensions that declare the lookup aliases of the double.
+    private var lookupExtensions: [Layout] {
+        var scopes: [[String]] = []
+        for alias in blueprint.lookupAliases where !scopes.contains(alias.scope) {
+            scopes.append(alias.scope)
+        }
+        let attributes = blueprint.attributes.filter { $0.name == "available" }
+        return scopes.map { scope in
+            let path = scope.map(Name.quotedType).joined(separator: ".")
+            let words =
+                "Names in the requirements of `\(blueprint.plainName)` that are looked up in "
+                + "`\(path)`."
+            let aliases = blueprint.lookupAliases.filter { $0.scope == scope }
+            return .lines(
+                [.comment(prefix: "// ", words)] + attributes.lines
+                    + [.block(.text("extension \(path) {"), aliases.map(layout))])
+        }
+    }
+
+    private func layout(of alias: LookupAlias) -> Layout {
+        let declaration = Layout.lines(
+            documentation("The type that `\(alias.target)` refers to.")
+                + alias.attributes.lines
+                + [.text("\(word)typealias \(alias.name) = \(alias.target)")])
+        if alias.conditions.isEmpty { return declaration }
+        let condition =
+            alias.conditions.count == 1
+            ? alias.conditions[0] : alias.conditions.map { "(\($0))" }.joined(separator: " || ")
+        return .block(.text("#if \(condition)"), [declaration], closing: "#endif")
     }
 
     // MARK: - Members

@@ -15,6 +15,8 @@ package final class DoubleContext {
     /// `true` if the protocols are on different global actors. In this case, the double is outside
     /// of all actors, and each of its members is on the actor of its protocol.
     let spansActors: Bool
+    /// The aliases for names that the double can't look up itself.
+    let lookupAliases: LookupAliases
     /// The actors of each protocol's requirements that were already determined.
     private var actorsOfRequirements: [Int: [Attribute]] = [:]
 
@@ -42,6 +44,8 @@ package final class DoubleContext {
             conditions: declaration.conditions, in: declaration.source)
         view.double = Name.unquoted(request.name)
         self.view = view
+        let names = declaration.scope + [Name.unquoted(request.name)]
+        lookupAliases = LookupAliases(prefix: names.joined())
     }
 
     package var types: TypeTable { request.types }
@@ -129,9 +133,9 @@ package final class DoubleContext {
         }
     }
 
-    /// The name of the superclass, as written in the double.
-    var superclassName: String? {
-        bound.map { qualifier(from: $0.inheritor).qualified($0.type).text }
+    /// The superclass, as named in the double.
+    var superclassType: TypeSyntax? {
+        bound.map { qualifier(from: $0.inheritor).qualified($0.type) }
     }
 
     package func signature(of requirement: Requirement) -> Signature {
@@ -152,7 +156,7 @@ package final class DoubleContext {
                 }
             }, modulePrefix: { [request] in request.modulePrefix(of: $0, from: member) },
             isStandard: member.source.isStandard,
-            mayBeHidden: mayBeHidden)
+            mayBeHidden: mayBeHidden, lookupAliases: lookupAliases)
     }
 }
 
