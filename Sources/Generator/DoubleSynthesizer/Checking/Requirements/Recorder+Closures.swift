@@ -1,27 +1,14 @@
-// A double calls nonescaping closures if it can, and the closures whose errors its function throws.
+// Closures, which a double calls if they don't escape, or if its function throws their errors.
 
-extension Recorder {
+extension RequirementRecorder {
     /// Returns the type of a closure that the double calls, or `nil` if the parameter isn't such a
     /// closure.
-    func calledFunction(
-        _ parameter: Parameter, of requirement: Requirement
-    ) -> TypeSyntax.FunctionType? {
+    func calledFunction(_ parameter: Parameter) -> TypeSyntax.FunctionType? {
         guard !parameter.isVariadic, !parameter.has("inout"), autoclosure(parameter) == nil,
             let function = types.functionType(of: parameter.type, from: view),
-            isCalled(parameter, function, of: requirement)
+            isCalled(parameter, function)
         else { return nil }
         return function
-    }
-
-    /// Returns whether the double calls a closure: one that doesn't escape, or one whose errors the
-    /// function rethrows. A function that never calls the closure during its own call couldn't
-    /// throw, so an implementation that only stores the closure wouldn't be declared `rethrows`.
-    func isCalled(
-        _ parameter: Parameter, _ function: TypeSyntax.FunctionType, of requirement: Requirement
-    ) -> Bool {
-        if !parameter.has("@escaping") { return true }
-        guard case .ifArgumentsDo = requirement.effects.throwing else { return false }
-        return function.effects.canThrow
     }
 
     func autoclosure(_ parameter: Parameter) -> TypeSyntax.FunctionType? {
@@ -31,130 +18,40 @@ extension Recorder {
         return types.functionType(of: parameter.type, from: view)
     }
 
-    /// Returns the call of a closure, or `nil` if the double can't provide the arguments or doesn't
-    /// have the effects of the closure.
-    func closureCall(
-        _ parameter: Parameter, _ function: TypeSyntax.FunctionType,
-        _ typeParameters: TypeParameters, of requirement: Requirement
-    ) -> Recording.ClosureCall? {
-        guard !types.isConditional(parameter.type, from: view),
-            !function.effects.isAsync || requirement.effects.isAsync
-        else { return nil }
-        let passesSelf = passesSelf(to: function, typeParameters, of: requirement)
-        let input =
-            passesSelf ? nil : input(of: function, parameter, typeParameters, of: requirement)
-        if input == nil && !passesSelf && !function.parameters.isEmpty { return nil }
-        // If a function never returns, nothing can be called after it.
-        if requirement.result?.standardName == "Never" { return nil }
-        guard isOnActor(of: parameter, of: requirement) else { return nil }
-        if function.effects.canThrow {
-            switch requirement.effects.throwing {
-            case .never: return nil
-            case .ifArgumentsDo: break
-            case .always:
-                guard
-                    requirement.effects.throwsAnything
-                        || requirement.effects.failure == function.effects.failure
-                else { return nil }
-            }
+    /// Returns whether the double calls a closure: one that doesn't escape, or one whose errors the
+    /// function rethrows. A function that never calls the closure during its own call couldn't
+    /// throw, so an implementation that only stores the closure wouldn't be declared `rethrows`.
+    func isCalled(_ parameter: Parameter, _ function: TypeSyntax.FunctionType) -> Bool {
+        if !parameter.has("@escaping") { return true }
+        guard case .ifArgumentsDo = requirement.effects.throwing else { return false }
+        return function.effects.canThrow
+    }
+
+    /// Adds the call of a closure to the recording. The first closure that determines the result of
+    /// the function is separate from the others.
+    func recordCall(of parameter: Parameter, _ function: TypeSyntax.FunctionType) {
+        var call = closureCall(parameter, function)
+        if recording.passing == nil, determinesResult(function) {
+            if call?.input != nil { call = calledOnce(call) }
+            recording.passing = call
+        } else {
+            // A value can only be sent once, but such a closure is called for each input.
+            if call?.input?.isSent == true { call = nil }
+            if let call { recording.closures.append(call) }
         }
-        return .init(
-            parameter: parameter.name, effects: function.effects.callText,
-            returnsValue: !function.result.isVoid, passesSelf: passesSelf, input: input)
+        if parameter.has("@escaping") { record(parameter) }
+        recording.remarks += remarks(about: parameter, call)
     }
 
-    /// Returns whether a closure is called with the double itself, because it runs on the double's
-    /// actor, or because its only argument is the double and it determines the result.
-    private func passesSelf(
-        to function: TypeSyntax.FunctionType, _ typeParameters: TypeParameters,
-        of requirement: Requirement
-    ) -> Bool {
-        guard function.parameters.count == 1, !requirement.belongsToType else { return false }
-        switch function.parameters[0].type.shape {
-        case .attributed(let prefixes, let inner):
-            return inner.bareName == doubleName && prefixes.map(\.text) == ["isolated"]
-                && isActor && !requirement.isNonisolated && requirement.globalActors.isEmpty
-        default:
-            return function.parameters[0].type.bareName == doubleName
-                && requirement.result?.text == function.result.text
-                && typeParameters.isMentioned(in: function.result)
-        }
-    }
-
-    /// Returns whether a requirement is isolated to the actor of a closure. If the closure has no
-    /// actor, the result is `true`.
-    ///
-    /// A call from another actor would require `await`, and the actor may not be visible.
-    private func isOnActor(of parameter: Parameter, of requirement: Requirement) -> Bool {
-        let types = [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped]
-        return types.allSatisfy { type in
-            guard case .attributed(let prefixes, _) = type.shape else { return true }
-            return prefixes.allSatisfy { prefix in
-                let mayBeActor =
-                    self.types.isGlobalActor(String(prefix.text.dropFirst())) || prefix.isOfType
-                return prefix.text != "@isolated(any)"
-                    && (!mayBeActor || prefix.text == actor(of: requirement)?.text)
-            }
-        }
-    }
-
-    /// Returns the global actor that isolates a requirement in all builds, if any.
-    private func actor(of requirement: Requirement) -> Attribute? {
-        let hasActor = requirement.parameters.contains { $0.has("isolated") }
-        if hasActor || requirement.isNonisolated { return nil }
-        let own = requirement.globalActors.isEmpty ? actors : requirement.globalActors
-        return own.first(where: \.conditions.isEmpty)
-    }
-
-    /// Returns the arguments of a closure, or `nil` if it has no arguments or if a spy can't
-    /// provide them.
-    private func input(
-        of function: TypeSyntax.FunctionType, _ parameter: Parameter,
-        _ typeParameters: TypeParameters, of requirement: Requirement
-    ) -> Recording.ClosureInput? {
-        // The names in an alias are valid where it's declared, but they may not be valid here.
-        guard !function.parameters.isEmpty,
-            parameter.type.isWrittenFunction || isPlainAlias(parameter.type)
-        else { return nil }
-        let leaves = function.effects.isAsync && isOnActor(requirement)
-        let isSent = leaves && !function.parameters.allSatisfy { $0.type.isKnownSendable() }
-        if isSent && (function.parameters.count > 1 || !canSend) { return nil }
-        let elements = function.parameters.compactMap { element -> TypeSyntax.Element? in
-            let type = element.type
-            guard !element.isVariadic, type.isPlainValue,
-                !typeParameters.isMentioned(in: type),
-                types.noncopyable(in: type, from: view, typeParameters) == nil,
-                !requirement.isPlatformBound || type.isKnownCopyable(typeParameters)
-            else { return nil }
-            return TypeSyntax.Element(label: element.secondName, type: type)
-        }
-        guard elements.count == function.parameters.count else { return nil }
-        let type = elements.count == 1 ? elements[0].type : parameter.type.with(.tuple(elements))
-        return .init(type: type, count: elements.count, isSent: isSent)
-    }
-
-    /// Returns whether a type is an alias that only contains names with the same meaning here.
-    private func isPlainAlias(_ type: TypeSyntax) -> Bool {
-        guard types.find(type.unwrapped, from: view) != nil else { return false }
-        let target = types.resolved(type.unwrapped, from: view)
-        return target.type.isWrittenFunction
-            && types.refersToSameTypes(target.type, from: target.view, and: view)
-    }
-
-    /// Returns whether a requirement may be isolated to an actor or run on the actor of its caller
-    /// while an asynchronous closure isn't isolated. In this case, only values that are `Sendable`
-    /// or sent can be passed to the closure.
-    private func isOnActor(_ requirement: Requirement) -> Bool {
-        isActor || isNonisolated || !actors.isEmpty || !requirement.globalActors.isEmpty
-            || requirement.parameters.contains { $0.has("isolated") }
+    /// Returns whether the result of a generic function can only be that of a closure.
+    private func determinesResult(_ function: TypeSyntax.FunctionType) -> Bool {
+        !function.result.isVoid && requirement.result?.text == function.result.text
+            && typeParameters.isMentioned(in: function.result)
     }
 
     /// Returns the call of a closure that determines the result of the function, or `nil` if a spy
     /// can't provide the result for calls without stubbed arguments.
-    func calledOnce(
-        _ call: Recording.ClosureCall?, of requirement: Requirement,
-        _ typeParameters: TypeParameters
-    ) -> Recording.ClosureCall? {
+    private func calledOnce(_ call: Recording.ClosureCall?) -> Recording.ClosureCall? {
         guard let result = requirement.result,
             types.noncopyable(in: result, from: view, typeParameters) == nil
         else { return nil }
@@ -179,6 +76,131 @@ extension Recorder {
         return isRecorded
             ? ["\(name) is called\(often), because the function rethrows its errors."]
             : ["\(name) is called\(often). It \(reason)"]
+    }
+}
+
+// MARK: - Calls
+
+extension RequirementRecorder {
+    /// Returns the call of a closure, or `nil` if the double can't provide the arguments or doesn't
+    /// have the effects of the closure.
+    func closureCall(
+        _ parameter: Parameter, _ function: TypeSyntax.FunctionType
+    ) -> Recording.ClosureCall? {
+        // If a function never returns, nothing can be called after it.
+        guard requirement.result?.standardName != "Never",
+            !types.isConditional(parameter.type, from: view), hasEffects(of: function),
+            isOnActor(of: parameter)
+        else { return nil }
+        let passesSelf = passesSelf(to: function)
+        let input = passesSelf ? nil : input(of: function, parameter)
+        if input == nil && !passesSelf && !function.parameters.isEmpty { return nil }
+        return .init(
+            parameter: parameter.name, effects: function.effects.callText,
+            returnsValue: !function.result.isVoid, passesSelf: passesSelf, input: input)
+    }
+
+    /// Returns whether the requirement has all effects of a closure.
+    private func hasEffects(of function: TypeSyntax.FunctionType) -> Bool {
+        let effects = requirement.effects
+        if function.effects.isAsync && !effects.isAsync { return false }
+        if !function.effects.canThrow { return true }
+        switch effects.throwing {
+        case .never: return false
+        case .ifArgumentsDo: return true
+        case .always: return effects.throwsAnything || effects.failure == function.effects.failure
+        }
+    }
+
+    /// Returns whether a closure is called with the double itself, because it runs on the double's
+    /// actor, or because its only argument is the double and it determines the result.
+    private func passesSelf(to function: TypeSyntax.FunctionType) -> Bool {
+        guard function.parameters.count == 1, !requirement.belongsToType else { return false }
+        switch function.parameters[0].type.shape {
+        case .attributed(let prefixes, let inner):
+            return inner.bareName == doubleName && prefixes.map(\.text) == ["isolated"]
+                && isActor && !requirement.isNonisolated && requirement.globalActors.isEmpty
+        default:
+            return function.parameters[0].type.bareName == doubleName
+                && requirement.result?.text == function.result.text
+                && typeParameters.isMentioned(in: function.result)
+        }
+    }
+
+    /// Returns the arguments of a closure, or `nil` if it has no arguments or if a spy can't
+    /// provide them.
+    private func input(
+        of function: TypeSyntax.FunctionType, _ parameter: Parameter
+    ) -> Recording.ClosureInput? {
+        // The names in an alias are valid where it's declared, but they may not be valid here.
+        guard !function.parameters.isEmpty,
+            parameter.type.isWrittenFunction || isPlainAlias(parameter.type)
+        else { return nil }
+        let leavesActor = function.effects.isAsync && mayRunOnActor
+        let isSent = leavesActor && !function.parameters.allSatisfy { $0.type.isKnownSendable() }
+        if isSent && (function.parameters.count > 1 || !canSend) { return nil }
+        let elements = function.parameters.filter(canProvide).map {
+            TypeSyntax.Element(label: $0.secondName, type: $0.type)
+        }
+        guard elements.count == function.parameters.count else { return nil }
+        let type = elements.count == 1 ? elements[0].type : parameter.type.with(.tuple(elements))
+        return .init(type: type, count: elements.count, isSent: isSent)
+    }
+
+    /// Returns whether a spy can provide an argument of a closure.
+    private func canProvide(_ argument: TypeSyntax.Element) -> Bool {
+        let type = argument.type
+        return !argument.isVariadic && type.isPlainValue && !typeParameters.isMentioned(in: type)
+            && types.noncopyable(in: type, from: view, typeParameters) == nil
+            && (!requirement.isPlatformBound || type.isKnownCopyable(typeParameters))
+    }
+
+    /// Returns whether a type is an alias that only contains names with the same meaning here.
+    private func isPlainAlias(_ type: TypeSyntax) -> Bool {
+        guard types.find(type.unwrapped, from: view) != nil else { return false }
+        let target = types.resolved(type.unwrapped, from: view)
+        return target.type.isWrittenFunction
+            && types.refersToSameTypes(target.type, from: target.view, and: view)
+    }
+}
+
+// MARK: - Isolation of closures
+
+extension RequirementRecorder {
+    /// Returns whether the requirement is isolated to the actor of a closure. If the closure has no
+    /// actor, the result is `true`.
+    ///
+    /// A call from another actor would require `await`, and the actor may not be visible.
+    private func isOnActor(of parameter: Parameter) -> Bool {
+        let types = [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped]
+        return types.allSatisfy { type in
+            guard case .attributed(let prefixes, _) = type.shape else { return true }
+            return prefixes.allSatisfy { prefix in
+                let mayBeActor =
+                    self.types.isGlobalActor(String(prefix.text.dropFirst())) || prefix.isOfType
+                return prefix.text != "@isolated(any)"
+                    && (!mayBeActor || prefix.text == constantActor?.text)
+            }
+        }
+    }
+
+    /// The global actor that isolates the requirement in all builds, if any.
+    private var constantActor: Attribute? {
+        if hasIsolatedParameter || requirement.isNonisolated { return nil }
+        let own = requirement.globalActors.isEmpty ? actors : requirement.globalActors
+        return own.first(where: \.conditions.isEmpty)
+    }
+
+    /// `true` if the requirement may be isolated to an actor or run on the actor of its caller
+    /// while an asynchronous closure isn't isolated. In this case, only values that are `Sendable`
+    /// or sent can be passed to the closure.
+    private var mayRunOnActor: Bool {
+        isActor || isNonisolated || !actors.isEmpty || !requirement.globalActors.isEmpty
+            || hasIsolatedParameter
+    }
+
+    private var hasIsolatedParameter: Bool {
+        requirement.parameters.contains { $0.has("isolated") }
     }
 }
 
