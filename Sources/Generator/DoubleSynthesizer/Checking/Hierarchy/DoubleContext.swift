@@ -1,4 +1,5 @@
-/// A hierarchy together with the context in which its double is declared.
+/// The context in which a double is declared: its hierarchy, its superclass, the names that it sees,
+/// and the actors to which it's isolated.
 package final class DoubleContext {
     package let request: DoubleRequest
     package let hierarchy: ProtocolHierarchy
@@ -18,7 +19,7 @@ package final class DoubleContext {
     /// The aliases for names that the double can't look up itself.
     let lookupAliases: LookupAliases
     /// The actors of each protocol's requirements that were already determined.
-    private var actorsOfRequirements: [Int: [Attribute]] = [:]
+    var actorsOfRequirements: [Int: [Attribute]] = [:]
 
     init(
         _ request: DoubleRequest, _ hierarchy: ProtocolHierarchy,
@@ -32,12 +33,15 @@ package final class DoubleContext {
             !hierarchy.isActor && request.types.globalActors(of: hierarchy.protocols).disagree
         let named =
             spansActors ? [] : request.actors(of: hierarchy.protocols, in: hierarchy)
-        let constant = named.filter(\.conditions.isEmpty)
-        actors = constant.isEmpty ? named : constant
-        let isIsolated =
-            !hierarchy.isActor && !spansActors
-            && (!named.isEmpty || hierarchy.protocols.contains(where: request.isIsolated))
-        isolation = !isIsolated ? .never : constant.isEmpty && !named.isEmpty ? .sometimes : .always
+        let unconditional = named.filter(\.conditions.isEmpty)
+        actors = unconditional.isEmpty ? named : unconditional
+        if hierarchy.isActor || spansActors {
+            isolation = .never
+        } else if named.isEmpty {
+            isolation = hierarchy.protocols.contains(where: request.isIsolated) ? .always : .never
+        } else {
+            isolation = unconditional.isEmpty ? .sometimes : .always
+        }
         let declaration = request.declaration
         var view = TypeTable.View(
             scope: declaration.scope, protocols: hierarchy.protocols,
@@ -49,224 +53,4 @@ package final class DoubleContext {
     }
 
     package var types: TypeTable { request.types }
-
-    /// Returns whether a standard library name may refer to another type in the double, for example
-    /// to a type that the double declares, or to a member of an enclosing type that isn't in the
-    /// files.
-    func mayHide(_ name: String) -> Bool {
-        let (options, scope) = (request.options, request.declaration.scope)
-        return options.isNested || options.namesInside.contains(name)
-            || types.around(scope).count < scope.count
-    }
-
-    /// Returns whether a name in a standard library protocol may refer to a type that a macro
-    /// doesn't see. We assume that no program declares its own `String` at the top level.
-    private func mayBeHidden(_ name: String) -> Bool {
-        if !request.isNextToProtocol || ["Any", "NSZone", "Self"].contains(name) {
-            return false
-        }
-        return mayHide(name) || !StandardLibrary.values.contains(name)
-    }
-
-    /// `true` if the double is isolated to a global actor in at least some builds.
-    var isIsolated: Bool { isolation != .never }
-
-    /// Returns whether the requirements of a protocol and its bases are isolated to the double's
-    /// actor in every build in which the double is isolated.
-    func isOnActor(_ lineage: [ProtocolDeclaration]) -> Bool {
-        let own = request.actors(of: lineage, in: hierarchy)
-        return (!own.isEmpty || lineage.contains(where: request.isIsolated))
-            && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
-    }
-
-    /// Returns the global actors to which the compiler isolates the requirements of a protocol: its
-    /// own, or those of the protocols that it directly inherits if they agree.
-    func actors(ofRequirementsIn index: Int) -> [Attribute] {
-        if let known = actorsOfRequirements[index] { return known }
-        // In invalid code, a protocol may inherit from itself.
-        actorsOfRequirements[index] = []
-        let own = types.globalActors(of: [hierarchy.protocols[index]])
-        var actors = own
-        if !own.contains(where: \.conditions.isEmpty) {
-            let inherited = hierarchy.bases(of: index).flatMap { self.actors(ofRequirementsIn: $0) }
-            // If they may be on the inherited actor in some builds, they get none, because a
-            // nonisolated member is always valid.
-            if !inherited.isEmpty {
-                actors = own.isEmpty && !inherited.disagree ? Array(inherited.prefix(1)) : []
-            }
-        }
-        actorsOfRequirements[index] = actors
-        return actors
-    }
-
-    /// Returns whether the members in extensions of a protocol may be isolated to a global actor,
-    /// unless they're explicitly nonisolated.
-    ///
-    /// If nonisolated doubles are requested, the main actor may be the default isolation.
-    package func mayIsolateExtensions(of declaration: ProtocolDeclaration) -> Bool {
-        let lineage = hierarchy.lineage(of: declaration)
-        if !request.actors(of: lineage, in: hierarchy).isEmpty { return true }
-        if lineage.contains(where: request.isIsolated) { return true }
-        return request.options.isNonisolated
-            && !declaration.modifiers.contains { $0.text == "nonisolated" }
-    }
-
-    /// Returns whether a double can be generic over an associated type in all builds, even if the
-    /// protocol only declares it in some. The constraints of the type must exist in all builds.
-    func existsInAllBuilds(_ type: AssociatedType, of member: ProtocolDeclaration) -> Bool {
-        if type.front.conditions.isEmpty { return true }
-        // In other builds, the name refers to an alias.
-        if member.members.aliases.contains(where: { $0.name == type.name }) { return false }
-        let view = TypeTable.View(member)
-        let sides = type.whereClause?.requirements.flatMap { [$0.left, $0.right] } ?? []
-        return (type.inherited + sides).allSatisfy { used in
-            let missing = used.first { part in
-                guard case .name(let parts) = part.shape else { return false }
-                let name = Name.unquoted(parts[0].name)
-                if member.typeNames.contains(name) || name == "Self" { return false }
-                if let found = types.find(part, from: view) {
-                    return !found.conditions.allSatisfy(member.conditions.contains)
-                }
-                return !request.protocols.isStandard(name, from: member)
-            }
-            return missing == nil
-        }
-    }
-
-    /// The superclass, as named in the double.
-    var superclassType: TypeSyntax? {
-        bound.map { qualifier(from: $0.inheritor).qualified($0.type) }
-    }
-
-    package func signature(of requirement: Requirement) -> Signature {
-        Signature(requirement, types, view)
-    }
-
-    /// Returns a qualifier that translates the types in a protocol for the double.
-    func qualifier(from member: ProtocolDeclaration) -> Qualifier {
-        let lineage = hierarchy.lineage(of: member)
-        return Qualifier(
-            types: types, origin: member.scope, destination: request.declaration.scope,
-            view: TypeTable.View(
-                scope: member.scope, protocols: hierarchy.protocols,
-                conditions: member.conditions, in: member.source),
-            isOwn: { [types] name in
-                lineage.contains {
-                    $0.typeNames.contains(name) || types.declares(name, in: $0.scope + [$0.name])
-                }
-            }, modulePrefix: { [request] in request.modulePrefix(of: $0, from: member) },
-            isStandard: member.source.isStandard,
-            mayBeHidden: mayBeHidden, lookupAliases: lookupAliases)
-    }
-}
-
-// MARK: - Aliases
-
-/// The aliases that a hierarchy's protocols declare.
-struct FamilyAliases {
-    let context: DoubleContext
-
-    private var hierarchy: ProtocolHierarchy { context.hierarchy }
-    private var types: TypeTable { context.types }
-
-    /// Returns the aliases of the protocols and their extensions. Because aliases aren't visible in
-    /// the head of a class, the head contains the aliased types instead.
-    func known() -> [AssociatedTypes.Alias] {
-        var aliases: [AssociatedTypes.Alias] = []
-        for member in hierarchy.protocols.reversed() {
-            let qualifier = context.qualifier(from: member)
-            for var alias in types.aliases(in: member.scope + [member.name]) {
-                alias.type = qualifier.qualified(alias.type).replacing(aliases)
-                if alias.type.isShort(AssociatedTypeResolver.longestAlias) { aliases.append(alias) }
-            }
-        }
-        // Aliases can be declared in any order.
-        for index in aliases.indices {
-            let type = aliases[index].type.replacing(aliases)
-            if type.isShort(AssociatedTypeResolver.longestAlias) { aliases[index].type = type }
-        }
-        return aliases
-    }
-
-    /// Returns the aliases to replace in requirements: the bound associated types, and the aliases
-    /// declared in protocols and extensions whose names may refer to another type in the double.
-    ///
-    /// For example, the double may be generic over the aliased type, or the compiler may prefer an
-    /// outer type with the same name.
-    func inRequirements(besides associatedTypes: AssociatedTypes) -> [AssociatedTypes.Alias] {
-        var aliases = associatedTypes.aliases
-        var known = Set(associatedTypes.names)
-        // Derived protocols use the aliases of their bases.
-        for member in hierarchy.protocols.reversed() {
-            let qualifier = context.qualifier(from: member)
-            let (own, extended) = declared(by: member)
-            for alias in own + extended {
-                let type = qualifier.qualified(alias.type)
-                let isOpen = type.mentions(known.union(["Self"]))
-                guard isOpen || mayBeHidden(alias.name) else { continue }
-                // An extension may be in a file that has more imports than the protocol's file.
-                let isNamed =
-                    !isOpen && alias.parameters.isEmpty
-                    && extended.contains { $0.name == alias.name }
-                aliases.append(
-                    .init(
-                        name: alias.name, parameters: alias.parameters,
-                        type: isNamed
-                            ? qualifier.qualified(named(alias, of: member))
-                            : type.replacingSelf(by: context.request.name, except: known)
-                                .replacing(aliases)))
-                known.insert(alias.name)
-            }
-        }
-        return aliases
-    }
-
-    /// The types of the aliases that the protocols and their extensions only declare under a
-    /// condition.
-    var conditionalTypes: [TypeSyntax] {
-        hierarchy.protocols.flatMap { member in
-            let scope = member.scope + [member.name]
-            let all = types.aliases(in: scope)
-            if all.isEmpty { return [TypeSyntax]() }
-            let constant = Set(types.aliases(in: scope, isConditional: false).map(\.name))
-            return all.filter { !constant.contains($0.name) }.flatMap { alias in
-                let name = TypeSyntax(named: alias.name, in: alias.type.range)
-                return types.candidates(name, from: context.view).compactMap { $0.target(of: name) }
-            }
-        }
-    }
-
-    /// Returns an alias that is qualified by its protocol.
-    private func named(
-        _ alias: AssociatedTypes.Alias, of member: ProtocolDeclaration
-    ) -> TypeSyntax {
-        let names = [Name.quotedType(member.name), Name.quotedMember(alias.name)]
-        return alias.type.with(.name(names.map { .init(name: $0) }))
-    }
-
-    /// Returns whether a double may see another type with this name. If the double is declared next
-    /// to its protocol, the imports of the file aren't known.
-    private func mayBeHidden(_ name: String) -> Bool {
-        context.request.isNextToProtocol
-            || hierarchy.protocols.contains { member in
-                context.request.lookup?.mayHide(name, from: member.source) == true
-            }
-            || TypeTable.View(context.request.declaration).scopes.contains {
-                types.declares(name, in: $0)
-            }
-    }
-
-    /// Returns the aliases of a protocol, including those that only its extensions declare.
-    private func declared(
-        by member: ProtocolDeclaration
-    ) -> (own: [AssociatedTypes.Alias], extended: [AssociatedTypes.Alias]) {
-        let own = member.members.aliases.filter(\.front.conditions.isEmpty).map { alias in
-            AssociatedTypes.Alias(
-                name: alias.name, parameters: alias.genericClause?.parameters.map(\.name) ?? [],
-                type: alias.type)
-        }
-        let names = Set(member.members.aliases.map(\.name))
-        let all = types.aliases(in: member.scope + [member.name], isConditional: false)
-        return (own, all.filter { !names.contains($0.name) })
-    }
 }
