@@ -60,6 +60,14 @@ extension WhereRequirement {
         return left.text + relation + right.text + (layoutArguments ?? "")
     }
 
+    /// Returns the requirement with both of its types replaced.
+    func mappingTypes(_ transform: (TypeSyntax) -> TypeSyntax) -> WhereRequirement {
+        var requirement = self
+        requirement.left = transform(left)
+        requirement.right = transform(right)
+        return requirement
+    }
+
     /// Returns whether the requirement contains at least one of the given names.
     func mentions(_ names: Set<String>) -> Bool {
         left.mentions(names) || right.mentions(names)
@@ -72,9 +80,8 @@ extension WhereClause {
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> WhereClause {
         var clause = self
-        for index in requirements.indices {
-            clause.requirements[index].left = requirements[index].left.mappingNames(transform)
-            clause.requirements[index].right = requirements[index].right.mappingNames(transform)
+        clause.requirements = requirements.map { requirement in
+            requirement.mappingTypes { $0.mappingNames(transform) }
         }
         return clause
     }

@@ -130,10 +130,7 @@ extension WhereRequirement {
 
     /// Returns the requirement with all aliases replaced by their types.
     func replacing(_ aliases: [AssociatedTypes.Alias]) -> WhereRequirement {
-        var requirement = self
-        requirement.left = left.replacing(aliases)
-        requirement.right = right.replacing(aliases)
-        return requirement
+        mappingTypes { $0.replacing(aliases) }
     }
 }
 

@@ -41,7 +41,8 @@ final class Qualifier {
         self.isStandard = isStandard
         self.mayBeHidden = mayBeHidden
         self.lookupAliases = lookupAliases
-        let unreadScope = isStandard ? nil : types.innermostUnreadScope(of: origin)
+        let seesOrigin = isStandard || destination.starts(with: origin)
+        let unreadScope = seesOrigin ? nil : types.innermostUnreadScope(of: origin)
         self.unreadScope = unreadScope.flatMap { destination.starts(with: $0) ? nil : $0 }
     }
 
@@ -50,10 +51,7 @@ final class Qualifier {
     }
 
     func qualified(_ requirement: WhereRequirement) -> WhereRequirement {
-        var requirement = requirement
-        requirement.left = qualified(requirement.left)
-        requirement.right = qualified(requirement.right)
-        return requirement
+        requirement.mappingTypes(qualified)
     }
 
     func qualified(_ type: TypeSyntax) -> TypeSyntax { type.mappingNames { .name(qualified($0)) } }

@@ -184,13 +184,9 @@ struct SpiesWriter {
     }
 
     private func spy(of write: Recording.Write, _ requirement: Requirement) -> SpyDeclaration {
-        let type = write.type.valueLayout
-        var spy = SpyDeclaration(
-            name: requirement.spyName + write.spySuffix, type: blueprint.ours("Spy"),
-            arguments: [type, type, .text(blueprint.standard("Never"))],
-            literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
-                + [" \(write.parameter)"],
-            needsAnnotation: write.type.beginsInParentheses)
+        var spy = spy(
+            ofParameter: write.parameter, of: requirement, suffix: write.spySuffix,
+            input: write.type.valueLayout, output: write.type)
         spy.label = "unchanged:"
         let suggested = requirement.isInitializer ? nil : requirement.suggestedSpyName
         let (first, rest) = (write.parameter.prefix(1), write.parameter.dropFirst())
@@ -202,19 +198,25 @@ struct SpiesWriter {
         of input: Recording.ClosureInput, _ closure: Recording.ClosureCall,
         _ requirement: Requirement
     ) -> SpyDeclaration {
-        var spy = SpyDeclaration(
-            name: requirement.spyName + input.spySuffix, type: blueprint.ours("Spy"),
-            arguments: [
-                .text(blueprint.standard("Void")), input.answer.valueLayout,
-                .text(blueprint.standard("Never")),
-            ],
-            literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
-                + [" \(closure.parameter)"],
-            needsAnnotation: input.answer.beginsInParentheses)
+        var spy = spy(
+            ofParameter: closure.parameter, of: requirement, suffix: input.spySuffix,
+            input: .text(blueprint.standard("Void")), output: input.answer)
         spy.label = "input:"
         spy.rest = [input.isEach ? "returning: []" : "returning: nil"]
         spy.addName(unless: nil)
         return spy
+    }
+
+    /// Returns the declaration of an additional spy, which provides a value for a parameter.
+    private func spy(
+        ofParameter parameter: String, of requirement: Requirement, suffix: String, input: Layout,
+        output: TypeSyntax
+    ) -> SpyDeclaration {
+        SpyDeclaration(
+            name: requirement.spyName + suffix, type: blueprint.ours("Spy"),
+            arguments: [input, output.valueLayout, .text(blueprint.standard("Never"))],
+            literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces + [" \(parameter)"],
+            needsAnnotation: output.beginsInParentheses)
     }
 }
 

@@ -132,10 +132,7 @@ extension WhereRequirement {
     }
 
     fileprivate func withoutSelf(_ double: String) -> WhereRequirement {
-        var requirement = self
-        requirement.left = left.withoutSelf(double)
-        requirement.right = right.withoutSelf(double)
-        return requirement
+        mappingTypes { $0.withoutSelf(double) }
     }
 }
 
