@@ -6,7 +6,7 @@ import UnderstudyTesting
 // The first sample of README. Its test fails, because `Checkout` forgets the delivery; README shows
 // the report as a picture.
 
-@Spy final class AnalyticsSpy: Analytics {  // in the test target: production code imports nothing
+@Spy final class AnalyticsSpy: Analytics {
     func track(event: String, value: Int)
 }
 
