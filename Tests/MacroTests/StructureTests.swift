@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import UnderstudyTesting
 
-struct Weather: Equatable, Sendable { var degrees: Int }
-
 struct Overheated: Error, Equatable {}
+
+struct Weather: Equatable, Sendable { var degrees: Int }
 
 @Spy struct WeatherClient: Sendable {
     var fetch: @Sendable (_ city: String, _ days: Int) async throws -> Weather

@@ -30,7 +30,7 @@ struct GlossarySamples {
     @Test("The types in the glossary exist")
     func typeNames() throws {
         let page = try DocumentationTests.text(of: "Docs/Glossary.md")
-        let named = page.matches(of: /\| `([\w.]+)` \|\n/).map { String($0.1) }
+        let named = page.matches(of: /[ ]\(`([\w.]+)`\) \|\n/).map { String($0.1) }
         #expect(Set(named) == Set(Self.types.keys))
     }
 

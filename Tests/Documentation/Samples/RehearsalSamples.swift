@@ -40,7 +40,9 @@ private final class Ledger: Sendable {
             isLoading = false
         }
     }
+}
 
+extension Inbox {
     static func unreadCount(on clock: any Clock<Duration>) async throws -> Int {
         try await clock.sleep(for: .seconds(1))
         return 1
