@@ -66,7 +66,7 @@ protocol ChatSocket: Sendable {
     func messages() -> AsyncThrowingStream<String, any Error>
 }
 
-@Suite("Recipe: retry and back-off", .doubles)
+@Suite("Recipe: retry and backoff", .doubles)
 struct RetryRecipe {
     struct PatientLoader {
         let loader: any Loader
