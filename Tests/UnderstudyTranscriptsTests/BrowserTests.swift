@@ -61,8 +61,7 @@ struct BrowserTests {
         </script>
         """
 
-    @Test("No text of a picture leaves the picture or overlaps another one")
-    func texts() async throws {
+    @Test func `No text of a picture leaves the picture or overlaps another one`() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "understudy-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

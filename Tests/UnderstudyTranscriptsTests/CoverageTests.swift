@@ -8,8 +8,9 @@ import UnderstudyTesting
 struct CoverageTests {
     private enum Problem: Error { case offline }
 
-    @Test("Coverage counts tests by the outcomes of each function over all processes")
-    func page() async throws {
+    @Test
+    func `Coverage counts tests by the outcomes of each function over all processes`() async throws
+    {
         let folder = Folder()
         for process in 1...2 {
             let coverage = Coverage(in: folder.url)
@@ -54,8 +55,7 @@ struct CoverageTests {
         #expect(html.contains("<td class=\"never\">never</td>") && !html.contains("<script"))
     }
 
-    @Test("Coverage counts held calls and cancelled calls")
-    func held() async throws {
+    @Test func `Coverage counts held calls and cancelled calls`() async throws {
         let folder = Folder()
         let loader = LoaderSpy()
         let held = loader.spies.load.suspends()
@@ -108,8 +108,7 @@ struct CoverageTests {
         return rows.filter { $0.hasPrefix("| `") }.map(String.init)
     }
 
-    @Test("Coverage counts a stubbed failure in any form as failed")
-    func forms() async throws {
+    @Test func `Coverage counts a stubbed failure in any form as failed`() async throws {
         let door = DoorSpy()
         let spies = door.spies
         spies.find.shouldFail = true
@@ -140,8 +139,7 @@ struct CoverageTests {
             ])
     }
 
-    @Test("Coverage counts a call that a fault sweep fails as failed")
-    func swept() throws {
+    @Test func `Coverage counts a call that a fault sweep fails as failed`() throws {
         let door = FaultSweep.$source.withValue(EveryFault()) { DoorSpy() }
         #expect(door.spies.find.function.sync(1) == nil)
         #expect(!door.spies.lock.function.sync(1))
@@ -153,8 +151,8 @@ struct CoverageTests {
             ])
     }
 
-    @Test("The page of the coverage is written at exit, unless the folder was removed")
-    func lastPage() throws {
+    @Test
+    func `The page of the coverage is written at exit, unless the folder was removed`() throws {
         let folder = Folder()
         let coverage = Coverage(in: folder.url)
         coverage.add(record("test", DoorSpy()))
@@ -165,8 +163,7 @@ struct CoverageTests {
         #expect(folder.names == [])
     }
 
-    @Test("Coverage distinguishes tests with the same name in two modules")
-    func modules() throws {
+    @Test func `Coverage distinguishes tests with the same name in two modules`() throws {
         let folder = Folder()
         let coverage = Coverage(in: folder.url)
         for module in ["AppTests", "FeedTests", "FeedTests"] {
@@ -179,8 +176,7 @@ struct CoverageTests {
     /// The folder of a process that exits. It's static because a handler can't capture values.
     private static let exitFolder = Folder()
 
-    @Test("A process writes the page of its coverage when it exits")
-    func exits() async throws {
+    @Test func `A process writes the page of its coverage when it exits`() async throws {
         let result = await #expect(
             processExitsWith: .success, observing: [\.standardOutputContent]
         ) {

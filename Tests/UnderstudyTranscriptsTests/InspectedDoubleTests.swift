@@ -19,8 +19,7 @@ private final class ShelfSpy: Sendable {
 
 @Suite("Doubles as values in transcripts")
 struct InspectedDoubleTests {
-    @Test("A transcript doesn't call a double that is an argument or a result")
-    func transcript() {
+    @Test func `A transcript doesn't call a double that is an argument or a result`() {
         let (shelf, part) = (ShelfSpy(), PartSpy())
         shelf.spies.take.returns([part])
         shelf.spies.put.function.sync(part)
@@ -31,8 +30,7 @@ struct InspectedDoubleTests {
         #expect(text.contains("put(<PartSpy>)") && text.contains("take(1) → [<PartSpy>]"))
     }
 
-    @Test("Passing a double to another double and releasing it isn't reported")
-    func goingAway() {
+    @Test func `Passing a double to another double and releasing it isn't reported`() {
         let reports = reports {
             withTestScope {
                 let shelf = ShelfSpy()

@@ -48,7 +48,7 @@ struct KeepingTests {
     }
 
     @Test("A failing test writes a transcript of its doubles, including released ones")
-    func failing() async throws {
+    func includesReleasedDoubles() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             let cache = CacheSpy()
@@ -57,10 +57,14 @@ struct KeepingTests {
             _ = other.spies.read.function.sync(2)
             expect(cache.spies.read, .wasCalled(.once, with: 3))
         }
-        #expect(folder.names == [Self.file("failing.svg"), Self.file("failing.txt")])
-        let text = renumbered(try #require(folder.text(Self.file("failing.txt"))))
+        #expect(
+            folder.names == [
+                Self.file("includesReleasedDoubles.svg"), Self.file("includesReleasedDoubles.txt"),
+            ])
+        let text = renumbered(try #require(folder.text(Self.file("includesReleasedDoubles.txt"))))
         let (head, place) = (
-            "KeepingTests/failing(): 2 calls of 2 doubles · 1 issue", "KeepingTests.swift:"
+            "KeepingTests/includesReleasedDoubles(): 2 calls of 2 doubles · 1 issue",
+            "KeepingTests.swift:"
         )
         #expect(text.hasPrefix(head + "\n         ✗ #1 CacheSpy.read(*1*) → nil\n"))
         #expect(text.contains("\n           #2 CacheSpy 2.read(2) → nil\n"))
@@ -72,11 +76,11 @@ struct KeepingTests {
                 (UnderstudyTranscriptsTests/\(place)
                 """))
         #expect(text.contains("\n  wanted  read(3)\n  #1 read(*1*)\n"))
-        #expect(folder.text(Self.file("failing.svg"))?.hasPrefix("<svg ") == true)
+        #expect(folder.text(Self.file("includesReleasedDoubles.svg"))?.hasPrefix("<svg ") == true)
     }
 
     @Test("A failed expectation or a thrown error of a test writes a transcript")
-    func kinds() async throws {
+    func recordsFailures() async throws {
         struct Problem: Error {}
         let folder = Folder()
         let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
@@ -90,26 +94,29 @@ struct KeepingTests {
         }
         try await Self.run(variables) { _ = try await Spy<Int, Int, any Error>("load(_:)")(1) }
         #expect(folder.names.count == 6)
-        #expect(folder.text(Self.file("kinds.txt"))?.contains("✗ Expectation failed") == true)
-        #expect(folder.text(Self.file("kinds.txt"))?.contains("\nthe cache is empty") == true)
         #expect(
-            folder.text(Self.file("kinds-2.txt"))?.contains("✗ Caught error: Problem()") == true)
+            folder.text(Self.file("recordsFailures.txt"))?.contains("✗ Expectation failed") == true)
+        #expect(
+            folder.text(Self.file("recordsFailures.txt"))?.contains("\nthe cache is empty") == true)
+        #expect(
+            folder.text(Self.file("recordsFailures-2.txt"))?.contains("✗ Caught error: Problem()")
+                == true)
         // The description of the error includes the line to add.
-        let text = try #require(folder.text(Self.file("kinds-3.txt")))
+        let text = try #require(folder.text(Self.file("recordsFailures-3.txt")))
         #expect(text.contains("✗ Caught error: load(_:): no answer for this call"))
         #expect(text.contains("\n  add     "))
     }
 
     @Test("A required expectation counts as one issue, and a cancelled test writes no transcript")
-    func stops() async throws {
+    func endsEarly() async throws {
         let folder = Folder()
         let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
         try await Self.run(variables) {
             _ = CacheSpy().spies.read.function.sync(1)
             try #require(Bool(false))
         }
-        let text = try #require(folder.text(Self.file("stops.txt")))
-        #expect(text.hasPrefix("KeepingTests/stops(): 1 call of 1 double · 1 issue\n"))
+        let text = try #require(folder.text(Self.file("endsEarly.txt")))
+        #expect(text.hasPrefix("KeepingTests/endsEarly(): 1 call of 1 double · 1 issue\n"))
         #expect(folder.names.count == 2)
         for error in [CancellationError() as any Error, SkipInfo()] {
             await Task {
@@ -127,7 +134,7 @@ struct KeepingTests {
     private struct SkipInfo: Error {}
 
     @Test("A transcript of a test includes the doubles of nested scopes")
-    func parts() async throws {
+    func nestsScopes() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             _ = CacheSpy().spies.read.function.sync(1)
@@ -140,11 +147,11 @@ struct KeepingTests {
             _ = inner.spies.read.function.sync(4)
             Issue.record("wrong")
         }
-        let text = renumbered(try #require(folder.text(Self.file("parts.txt"))))
+        let text = renumbered(try #require(folder.text(Self.file("nestsScopes.txt"))))
         #expect(
             text.hasPrefix(
                 """
-                KeepingTests/parts(): 3 calls of 3 doubles · 1 issue
+                KeepingTests/nestsScopes(): 3 calls of 3 doubles · 1 issue
                            #1 CacheSpy.read(1) → nil
                            #2 CacheSpy 2.read(2) → nil
                            #3 CacheSpy 3.read(3) → nil
@@ -153,7 +160,7 @@ struct KeepingTests {
     }
 
     @Test("A failed search is counted in the coverage, and its reported run is in the transcript")
-    func searched() async throws {
+    func searchesOrders() async throws {
         let (shown, counted) = (Folder(), Folder())
         let variables = [
             "UNDERSTUDY_TRANSCRIPTS": shown.url.path, "UNDERSTUDY_COVERAGE": counted.url.path,
@@ -167,16 +174,15 @@ struct KeepingTests {
                 #expect(cache.spies.read.callCount == 2)
             }
         }
-        let text = try #require(shown.text(Self.file("searched.txt")))
-        let head = "KeepingTests/searched(): 3 calls of 1 double · 1 issue\n"
+        let text = try #require(shown.text(Self.file("searchesOrders.txt")))
+        let head = "KeepingTests/searchesOrders(): 3 calls of 1 double · 1 issue\n"
         #expect(text.hasPrefix(head), "\(text)")
         try coverage.withLock { $0 }?.writePage()
         let page = try #require(counted.text("coverage.md"))
         #expect(page.contains("\n| `read(_:)` | 1 | 1 | 1 "), "\(page)")
     }
 
-    @Test("A passed search is counted in the coverage")
-    func searchedAndPassed() async throws {
+    @Test func `A passed search is counted in the coverage`() async throws {
         let folder = Folder()
         let coverage = Locked<Coverage?>(nil)
         try await Self.run(["UNDERSTUDY_COVERAGE": folder.url.path]) {
@@ -188,8 +194,8 @@ struct KeepingTests {
         #expect(page.contains("\n| `read(_:)` | 1 | 1 | 1 "), "\(page)")
     }
 
-    @Test("Requesting a transcript without a strictness inherits that of the suite")
-    func strictness() async throws {
+    @Test
+    func `Requesting a transcript without a strictness inherits that of the suite`() async throws {
         let seen = Locked<[String]>([])
         let traits: [DoublesTrait] = [
             .doubles(.transcript), .doubles(.transcript, .strict), .doubles(.transcript, .relaxed),
@@ -208,8 +214,7 @@ struct KeepingTests {
             seen.withLock { $0 } == ["relaxed", "strict", "relaxed", "strict", "strict", "relaxed"])
     }
 
-    @Test("The runs of a search write no transcript")
-    func search() async throws {
+    @Test func `The runs of a search write no transcript`() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             await TestReport.$reporter.withValue(IssueRecorder()) {
@@ -225,8 +230,8 @@ struct KeepingTests {
 
     #if !canImport(ObjectiveC)
         // On Apple platforms, a test case can't be created from a closure.
-        @Test("A failing XCTest writes a transcript of its doubles, including stored ones")
-        func xcTest() throws {
+        @Test
+        func `A failing XCTest writes a transcript of its doubles, including stored ones`() throws {
             final class CacheTests: DoublesTestCase {
                 let cache = CacheSpy()
             }
@@ -248,7 +253,7 @@ struct KeepingTests {
     #endif
 
     @Test("A passing test writes a transcript only on request and if there are calls")
-    func passing() async throws {
+    func requestsTranscript() async throws {
         let folder = Folder()
         let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
         try await Self.run(variables) { _ = CacheSpy().spies.read.function.sync(1) }
@@ -258,11 +263,13 @@ struct KeepingTests {
         try await Self.run(variables, .doubles(.transcript)) {
             _ = CacheSpy().spies.read.function.sync(1)
         }
-        #expect(folder.names == [Self.file("passing.svg"), Self.file("passing.txt")])
+        #expect(
+            folder.names == [
+                Self.file("requestsTranscript.svg"), Self.file("requestsTranscript.txt"),
+            ])
     }
 
-    @Test("A known issue writes no transcript")
-    func known() async throws {
+    @Test func `A known issue writes no transcript`() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             _ = CacheSpy().spies.read.function.sync(1)
@@ -278,8 +285,10 @@ struct KeepingTests {
         var description: String { guest.name }
     }
 
-    @Test("A passing test describes no arguments and results, even of released doubles")
-    func undescribed() async throws {
+    @Test
+    func `A passing test describes no arguments and results, even of released doubles`()
+        async throws
+    {
         let folder = Folder()
         let coverage = Locked<Coverage?>(nil)
         try await Self.run(["UNDERSTUDY_COVERAGE": folder.url.path]) {
@@ -302,7 +311,7 @@ struct KeepingTests {
     }
 
     @Test("A failing test doesn't read a reference to an object that was released")
-    func unreadable() async throws {
+    func releasesObject() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             let spy = Spy<[Visit], (Visit, Int), Never>("DoorSpy.open(_:)")
@@ -310,15 +319,15 @@ struct KeepingTests {
             _ = spy.function.sync([Visit(guest: Visit.Guest())])
             Issue.record("wrong")
         }
-        let text = renumbered(try #require(folder.text(Self.file("unreadable.txt"))))
+        let text = renumbered(try #require(folder.text(Self.file("releasesObject.txt"))))
         let visit = "<Visit with <Visit.Guest, deallocated>>"
         #expect(
             text.contains("#1 DoorSpy.open([\(visit)]) → (\(visit), 1)\n"),
             "\(text)")
     }
 
-    @Test("A call that may be made in a deinit isn't described in a passing test")
-    func undescribedInDeinit() async throws {
+    @Test
+    func `A call that may be made in a deinit isn't described in a passing test`() async throws {
         final class Screen: Sendable {
             let closing: Spy<(screen: Screen, visit: Visit), Void, Never>
             init(_ closing: Spy<(screen: Screen, visit: Visit), Void, Never>) {
@@ -333,7 +342,7 @@ struct KeepingTests {
     }
 
     @Test("Calls of doubles that were released before the failure are described if they are data")
-    func released() async throws {
+    func releasesDoubles() async throws {
         struct Problem: Error {}
         final class Key: Sendable {}
         let folder = Folder()
@@ -351,7 +360,7 @@ struct KeepingTests {
             enter.fails(with: Problem())
             _ = try await enter((Visit(guest: guest), nil))
         }
-        let text = renumbered(try #require(folder.text(Self.file("released.txt"))))
+        let text = renumbered(try #require(folder.text(Self.file("releasesDoubles.txt"))))
         #expect(
             text.contains(
                 """
@@ -364,8 +373,7 @@ struct KeepingTests {
                 """), "\(text)")
     }
 
-    @Test("A transcript doesn't retain arguments and results of calls")
-    func lifetime() async throws {
+    @Test func `A transcript doesn't retain arguments and results of calls`() async throws {
         final class Page: Sendable {}
         try await Self.run([:], .doubles(.transcript)) {
             weak var page: Page?

@@ -23,8 +23,8 @@ struct MermaidTests {
             }
     }
 
-    @Test("In a diagram, lanes are participants, and calls and answers are arrows")
-    func story() async throws {
+    @Test
+    func `In a diagram, lanes are participants, and calls and answers are arrows`() async throws {
         let story = Story()
         try await story.play()
         let transcript = CallTranscript(
@@ -57,8 +57,7 @@ struct MermaidTests {
 
     private static let odd = "a;b#c\n%% x\nend <script>\"{}|\u{0}"
 
-    @Test("Special characters in arguments are escaped in a diagram")
-    func odd() {
+    @Test func `Special characters in arguments are escaped in a diagram`() {
         let spy = Spy<String, String, Never>("say:at(_:)", returning: Self.odd)
         _ = spy.function.sync(Self.odd)
         _ = spy.function.sync(String(repeating: "é", count: 10_000))
@@ -70,9 +69,8 @@ struct MermaidTests {
     private static let script = ProcessInfo.processInfo.environment["UNDERSTUDY_MERMAID"]
 
     @Test(
-        "Mermaid's parser accepts the diagrams and refuses an invalid one",
         .enabled(if: Browser.path != nil && script != nil, "no browser, or no mermaid.min.js"))
-    func parser() async throws {
+    func `Mermaid's parser accepts the diagrams and refuses an invalid one`() async throws {
         let story = Story()
         try await story.play()
         let odd = Spy<String, String, Never>("say:at(_:)", returning: Self.odd)
@@ -116,8 +114,7 @@ struct MermaidTests {
         return verdicts.split(separator: " ").map(String.init)
     }
 
-    @Test("The grammar of the tests refuses invalid diagrams")
-    func grammar() {
+    @Test func `The grammar of the tests refuses invalid diagrams`() {
         #expect(Self.firstWrongLine("sequenceDiagram\n    L0->>L1: a;b\n") == "    L0->>L1: a;b")
         #expect(Self.firstWrongLine("sequenceDiagram\n    L0->L1: a\n") == "    L0->L1: a")
         #expect(Self.firstWrongLine("sequenceDiagram\n    L0->>L1: the end\n") != nil)

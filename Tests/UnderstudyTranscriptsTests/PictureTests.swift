@@ -85,8 +85,7 @@ struct PictureTests {
                 clocks: ["TestClock"], issues: [issue]))
     }
 
-    @Test("The picture in the guide equals the generated one")
-    func guide() async throws {
+    @Test func `The picture in the guide equals the generated one`() async throws {
         let picture = try await Self.guidePicture().svg
         let file = URL(filePath: #filePath)
             .appending(path: "../../../Docs/Pictures/transcript.svg").standardizedFileURL
@@ -97,8 +96,10 @@ struct PictureTests {
         #expect(kept == picture, "UNDERSTUDY_RECORD=1 draws it anew")
     }
 
-    @Test("A picture is as narrow as its lanes: the first line of a report is broken into rows")
-    func width() async throws {
+    @Test
+    func `A picture is as narrow as its lanes: the first line of a report is broken into rows`()
+        async throws
+    {
         let picture = try await Self.guidePicture().svg
         #expect(try width(of: picture) < 560)
         let headline = ["StoreSpy.save(_:): expected 1 matching call, got 0 (1 call", "differs)"]
@@ -111,8 +112,10 @@ struct PictureTests {
         return try #require(Double(width))
     }
 
-    @Test("A picture with few lanes is wide enough for its title and the rows of its reports")
-    func leastWidth() throws {
+    @Test
+    func `A picture with few lanes is wide enough for its title and the rows of its reports`()
+        throws
+    {
         let row = String(repeating: "x", count: 100)
         for (title, reports) in [(row, []), ("title", ["wrong\n  \(row)"])] {
             let issues = reports.map { TestRecord.Issue($0, at: nil) }
@@ -121,8 +124,7 @@ struct PictureTests {
         }
     }
 
-    @Test("A line is broken at spaces, and a word that is too long has a line of its own")
-    func broken() {
+    @Test func `A line is broken at spaces, and a word that is too long has a line of its own`() {
         #expect(SVGText.broken("a bc def ghijkl m", to: 5) == ["a bc", "def", "ghijkl", "m"])
         #expect(SVGText.broken("漢字 かな", to: 8) == ["漢字", "かな"])
         #expect(SVGText.broken("", to: 8) == [""])
@@ -139,8 +141,7 @@ struct PictureTests {
         return CallTranscript(of: spy)
     }
 
-    @Test("A picture is well-formed XML with a title and a description")
-    func wellFormed() async throws {
+    @Test func `A picture is well-formed XML with a title and a description`() async throws {
         for picture in [try await Self.picture(), Self.odd(), CallTranscript(of: CacheSpy())] {
             let reader = TextReader()
             let parser = XMLParser(data: Data(picture.svg.utf8))
@@ -152,8 +153,7 @@ struct PictureTests {
         #expect(Self.odd().svg.utf8.count < 20_000)
     }
 
-    @Test("A picture contains the content of the text and marks differences")
-    func content() async throws {
+    @Test func `A picture contains the content of the text and marks differences`() async throws {
         let picture = try await Self.picture().svg
         #expect(
             picture.contains(
@@ -171,20 +171,20 @@ struct PictureTests {
     }
 
     @Test(
-        "Asterisks of a report mark differences, and those of a call are kept",
         arguments: [
             ("f(*2*)", "f(2)", "f([2])"), ("f(a * b)", "f(a * b)", "f(a * b)"),
             ("f(*a*b*, c*d)", "f(a*b, c*d)", "f([a*b], c*d)"), ("*f(**)*", "f(**)", "[f(**)]"),
             ("f(*abc…", "f(abcdef)", "f([abc…]"), ("f(1), too early", "f(1)", "f(1), too early"),
         ])
-    func stars(marked: String, call: String, drawn: String) {
+    func `Asterisks of a report mark differences, and those of a call are kept`(
+        marked: String, call: String, drawn: String
+    ) {
         let text = SVGText.marked(marked, of: call)
             .replacing("<tspan class=\"bad strong\">", with: "[").replacing("</tspan>", with: "]")
         #expect(text == drawn)
     }
 
-    @Test("A call is marked by the asterisks of its own row in a report")
-    func starsOfReports() {
+    @Test func `A call is marked by the asterisks of its own row in a report`() {
         let cache = CacheSpy()
         _ = cache.spies.read.function.sync(1)
         let number = cache.spies.read.history[0].number
@@ -201,8 +201,8 @@ struct PictureTests {
         #expect(picture.contains("  #99  read(*2*)<"))
     }
 
-    @Test("A picture with many lanes shows those with issues and the most events")
-    func manyLanes() async throws {
+    @Test
+    func `A picture with many lanes shows those with issues and the most events`() async throws {
         let spies = (1...20).map { Spy<Int, Int, Never>("Part\($0)Spy.read(_:)", returning: 0) }
         for spy in spies { _ = spy.function.sync(1) }
         for spy in spies.suffix(12) { _ = spy.function.sync(2) }
@@ -225,24 +225,24 @@ struct PictureTests {
     }
 
     @Test(
-        "East Asian characters and emoji are two columns wide in a picture",
         arguments: [
             ("ᄀ", 2), ("⺀", 2), ("漢", 2), ("か", 2), ("か\u{3099}", 2), ("가", 2), ("힣", 2), ("豈", 2),
             ("︰", 2), ("！", 2), ("｠", 2), ("￠", 2), ("￦", 2), ("⌚", 2), ("🌀", 2), ("👩‍👩‍👧‍👦", 2),
             ("e\u{301}", 1), ("ჿ", 1), ("→", 1), ("☎", 1), ("ꓐ", 1), ("ﬀ", 1), ("ﹰ", 1), ("｡", 1),
             ("￨", 1),
-        ])
-    func wide(_ character: String, columns: Int) {
+        ]) func `East Asian characters and emoji are two columns wide in a picture`(
+            _ character: String, columns: Int
+        )
+    {
         #expect(SVGText.columns(character) == columns)
         #expect(SVGText.columns("a\(character)b") == columns + 2)
     }
 
     @Test(
-        "The name of a lane is cut if it has more than 28 columns",
         arguments: [
             (28, String(repeating: "x", count: 28)), (29, String(repeating: "x", count: 27) + "…"),
         ])
-    func longName(length: Int, shown: String) {
+    func `The name of a lane is cut if it has more than 28 columns`(length: Int, shown: String) {
         let spy = Spy<Int, Int, Never>("read(_:)", returning: 0)
         _ = spy.function.sync(1)
         let lane = String(repeating: "x", count: length)
@@ -251,8 +251,7 @@ struct PictureTests {
         #expect(CallTranscript(transcript).svg.contains(">\(shown)</text>"))
     }
 
-    @Test("A text in a picture is truncated by its display width")
-    func columns() {
+    @Test func `A text in a picture is truncated by its display width`() {
         #expect(SVGText.cut("漢字かな", to: 5) == "漢…")
     }
 

@@ -29,8 +29,8 @@ struct SchedulePictureTests {
             .step(1_234, count: 1, task: 2),
         ])
 
-    @Test("A schedule picture has a lane per task, the steps in order, and interruptions in red")
-    func content() {
+    @Test
+    func `A schedule picture has a lane per task, the steps in order, and interruptions in red`() {
         let svg = SchedulePicture(Self.schedule).svg
         for text in [
             ">the body</text>", ">task 1 &quot;writer 1&quot;</text>",
@@ -51,8 +51,7 @@ struct SchedulePictureTests {
         #expect(way?.split(separator: "L").count == 4)
     }
 
-    @Test("An event in a schedule picture is cut if it has more than 72 columns")
-    func longEvents() {
+    @Test func `An event in a schedule picture is cut if it has more than 72 columns`() {
         let events = [72, 73].map { String(repeating: "x", count: $0) }
         let schedule = ScheduleRecord(
             headline: "explore: schedule 1 of 1 fails", details: [], tasks: ["the body"],
@@ -66,8 +65,9 @@ struct SchedulePictureTests {
         let writer = Locked(0)
     }
 
-    @Test("A failed search writes a picture of its schedule to the transcript folder")
-    func kept() async throws {
+    @Test
+    func `A failed search writes a picture of its schedule to the transcript folder`() async throws
+    {
         let folder = Folder()
         try await KeepingTests.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             await explore(schedules: 100, tier: .structured) { stage in

@@ -7,8 +7,7 @@ import UnderstudyTesting
 
 @Suite("Inline snapshots of calls", .writesNoSource)
 struct SnapshotTests {
-    @Test("Equal calls pass and count as checked")
-    func same() async throws {
+    @Test func `Equal calls pass and count as checked`() async throws {
         let story = Story()
         try await story.play()
         let reports = TestSupport.reports {
@@ -33,8 +32,7 @@ struct SnapshotTests {
         #expect(left.isEmpty)
     }
 
-    @Test("A difference on a thread without a test is reported in the double's test")
-    func elsewhere() async {
+    @Test func `A difference on a thread without a test is reported in the double's test`() async {
         let reports = await TestSupport.reports {
             await withTestScope {
                 let cache = CacheSpy()
@@ -48,13 +46,12 @@ struct SnapshotTests {
             ])
     }
 
-    @Test("A snapshot of no calls is one line")
-    func none() {
+    @Test func `A snapshot of no calls is one line`() {
         #expect(expectCalls(of: CacheSpy()) { "no calls" })
     }
 
-    @Test("A difference from the snapshot is reported line by line at the line of the check")
-    func different() {
+    @Test
+    func `A difference from the snapshot is reported line by line at the line of the check`() {
         let cache = CacheSpy()
         for id in 1...9 { _ = cache.spies.read.function.sync(id) }
         var line: UInt = 0
@@ -95,8 +92,7 @@ struct SnapshotTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A missing snapshot is reported with all calls")
-    func missing() {
+    @Test func `A missing snapshot is reported with all calls`() {
         let cache = CacheSpy()
         _ = cache.spies.read.function.sync(1)
         let reports = TestSupport.reports { expectCalls(of: cache) }
@@ -110,10 +106,9 @@ struct SnapshotTests {
             ])
     }
 
-    @Test(
-        "A report of a missing snapshot has at most 40 lines of calls",
-        arguments: [(40, []), (41, ["    … and 1 more line"])] as [(Int, [String])])
-    func longReport(count: Int, rest: [String]) {
+    @Test(arguments: [(40, []), (41, ["    … and 1 more line"])] as [(Int, [String])])
+    func `A report of a missing snapshot has at most 40 lines of calls`(count: Int, rest: [String])
+    {
         let cache = CacheSpy()
         for id in 1...count { _ = cache.spies.read.function.sync(id) }
         let reports = TestSupport.reports { expectCalls(of: cache) }
@@ -122,8 +117,7 @@ struct SnapshotTests {
         #expect(lines.map { $0.map(String.init) } == calls + rest)
     }
 
-    @Test("The source locations of snapshot checks lead to their literals")
-    func places() throws {
+    @Test func `The source locations of snapshot checks lead to their literals`() throws {
         let reports = TestSupport.reports {
             expectCalls(of: CacheSpy()) { "kept by the function" }
             UnderstudyTranscripts::expectCalls(
@@ -145,8 +139,7 @@ struct SnapshotTests {
         #expect(texts == ["kept by the function", "kept by\nthe selector", nil])
     }
 
-    @Test("A pending call is marked with an ellipsis in a snapshot")
-    func pending() async throws {
+    @Test func `A pending call is marked with an ellipsis in a snapshot`() async throws {
         let loader = LoaderSpy()
         let held = loader.spies.load.suspends()
         let task = Task { try await loader.spies.load(1) }

@@ -51,8 +51,7 @@ struct SourceWriterTests {
         }
     }
 
-    @Test("A missing snapshot is written as a trailing closure")
-    func missing() throws {
+    @Test func `A missing snapshot is written as a trailing closure`() throws {
         let source = """
             func test() {
                 /* é */ expectCalls(of: store, text(")"), [1: (2)]) // why
@@ -73,8 +72,7 @@ struct SourceWriterTests {
                 """)
     }
 
-    @Test("A multi-line snapshot keeps its indentation and delimiters")
-    func several() throws {
+    @Test func `A multi-line snapshot keeps its indentation and delimiters`() throws {
         let source = """
             expectCalls(
                 of: store
@@ -97,15 +95,13 @@ struct SourceWriterTests {
                 """)
     }
 
-    @Test("A single-line snapshot becomes a multi-line literal")
-    func short() throws {
+    @Test func `A single-line snapshot becomes a multi-line literal`() throws {
         #expect(
             try written("\texpectCalls(of: a) { \"\" }\n", ["x"], over: "")
                 == "\texpectCalls(of: a) { \"\"\"\n\t\tx\n\t\t\"\"\" }\n")
     }
 
-    @Test("A snapshot with backslashes or quotes is written as a raw string")
-    func raw() throws {
+    @Test func `A snapshot with backslashes or quotes is written as a raw string`() throws {
         #expect(
             try written("expectCalls(of: a)\n", [#"say("a\n")"#], over: nil)
                 == "expectCalls(of: a) {\n    #\"\"\"\n    say(\"a\\n\")\n    \"\"\"#\n}\n")
@@ -114,8 +110,7 @@ struct SourceWriterTests {
                 == "expectCalls(of: a) {\n    ##\"\"\"\n    say(\"\"\"#)\n    \"\"\"##\n}\n")
     }
 
-    @Test("A snapshot uses the line endings of the file")
-    func lineEnds() throws {
+    @Test func `A snapshot uses the line endings of the file`() throws {
         #expect(
             try written(
                 "a\r\nexpectCalls(of: a) {\r\n  \"\"\"\r\n  x\r\n  \"\"\"\r\n}\r\n", ["y"],
@@ -123,8 +118,7 @@ struct SourceWriterTests {
                 == "a\r\nexpectCalls(of: a) {\r\n  \"\"\"\r\n  y\r\n  \"\"\"\r\n}\r\n")
     }
 
-    @Test("Comments, strings and interpolations before a snapshot are skipped")
-    func skipped() throws {
+    @Test func `Comments, strings and interpolations before a snapshot are skipped`() throws {
         let source = ##"""
             expectCalls(of: a("\(b("}"))"), /**/ /* ) { /**/*/ #"""# ) /* { */ { // "x"
                 "old"
@@ -134,8 +128,8 @@ struct SourceWriterTests {
         #expect(try written(raw, ["n"], over: "old").hasSuffix("    n\n    \"\"\"\n}"))
     }
 
-    @Test("Concurrent snapshots in one file are all written although lines move")
-    func together() async throws {
+    @Test
+    func `Concurrent snapshots in one file are all written although lines move`() async throws {
         let file = try File(
             (1...8).map { "    expectCalls(of: spy\($0)) { \"\" }" }.joined(separator: "\n"))
         let writer = SourceWriter()
@@ -155,8 +149,7 @@ struct SourceWriterTests {
         #expect(file.text == expected.joined(separator: "\n"))
     }
 
-    @Test("A second snapshot with other calls at the same place is an error")
-    func twice() throws {
+    @Test func `A second snapshot with other calls at the same place is an error`() throws {
         let file = try File("expectCalls(of: a)\n")
         let writer = SourceWriter()
         try writer.write(["a"], over: nil, path: file.url.path, line: 1, column: 1)
@@ -171,10 +164,10 @@ struct SourceWriterTests {
         #expect(file.text == text)
     }
 
-    @Test(
-        "A snapshot that matches in one case of a test isn't overwritten by another case",
-        arguments: [true, false])
-    func cases(_ fitsFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func `A snapshot that matches in one case of a test isn't overwritten by another case`(
+        _ fitsFirst: Bool
+    ) throws {
         let file = try File("expectCalls(of: a) { \"a\" }\n")
         let writer = SourceWriter()
         func keep() throws { try writer.keep(path: file.url.path, line: 1, column: 1) }
@@ -191,8 +184,7 @@ struct SourceWriterTests {
         #expect(file.text == text)
     }
 
-    @Test("A source that changed since the build isn't written")
-    func stale() throws {
+    @Test func `A source that changed since the build isn't written`() throws {
         let stale = "the source has changed since it was built"
         #expect(problem("\nexpectCalls(of: a) { \"x\" }", over: "y") == stale)
         #expect(problem("expectCalls(of: a)", over: "y") == stale)
@@ -200,8 +192,7 @@ struct SourceWriterTests {
         #expect(problem("expectCalls(of: a) { \"x\" }", over: nil) == stale)
     }
 
-    @Test("An expression that isn't a single literal isn't written")
-    func others() {
+    @Test func `An expression that isn't a single literal isn't written`() {
         #expect(
             problem("expectCalls(of: a) { \"x\" + b }", over: "xy")
                 == "the closure must contain a single string literal")
@@ -213,8 +204,7 @@ struct SourceWriterTests {
                 == "the text has interpolations, which would be lost")
     }
 
-    @Test("A read-only, missing, changed or non-UTF-8 file isn't written")
-    func unwritable() throws {
+    @Test func `A read-only, missing, changed or non-UTF-8 file isn't written`() throws {
         let file = try File("expectCalls(of: a)\n")
         let path = file.url.path
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
@@ -243,8 +233,7 @@ struct SourceWriterTests {
         #expect(problem() == "\(path) can't be read")
     }
 
-    @Test("A snapshot that fits passes while snapshots are written, without a report")
-    func fitting() {
+    @Test func `A snapshot that fits passes while snapshots are written, without a report`() {
         let location = TestReport.Location(filePath: "/nowhere/at/all.swift")
         let reports = TestSupport.reports {
             let matches = CallSnapshot(lines: ["a"]).matches(
@@ -254,8 +243,7 @@ struct SourceWriterTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A snapshot that can't be written is reported with the reason")
-    func checks() throws {
+    @Test func `A snapshot that can't be written is reported with the reason`() throws {
         let location = TestReport.Location(filePath: "/nowhere/at/all.swift")
         let reports = TestSupport.reports {
             let matches = CallSnapshot(lines: ["a"]).matches(

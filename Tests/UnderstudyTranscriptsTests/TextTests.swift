@@ -5,8 +5,7 @@ import UnderstudyTesting
 
 @Suite("Transcript text")
 struct TextTests {
-    @Test("A transcript lists calls in order with their outcomes and times")
-    func story() async throws {
+    @Test func `A transcript lists calls in order with their outcomes and times`() async throws {
         let story = Story()
         try await story.play()
         let transcript = CallTranscript(
@@ -25,14 +24,12 @@ struct TextTests {
         #expect("\(transcript)" == transcript.text)
     }
 
-    @Test("A transcript without calls states that there are none")
-    func empty() {
+    @Test func `A transcript without calls states that there are none`() {
         let transcript = CallTranscript(of: CacheSpy(), CacheSpy())
         #expect(transcript.text == "0 calls of 2 doubles\n  no calls")
     }
 
-    @Test("A transcript distinguishes two doubles of one type, and single spies")
-    func names() {
+    @Test func `A transcript distinguishes two doubles of one type, and single spies`() {
         let (first, second) = (CacheSpy(), CacheSpy())
         let alone = Spy<Int, Bool, Never>("open(_:)", returning: true)
         second.spies.size.set.function.sync(3)
@@ -47,8 +44,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("A named task is a separate caller in a transcript")
-    func tasks() async {
+    @Test func `A named task is a separate caller in a transcript`() async {
         let cache = CacheSpy()
         await Task(name: "refresh") { _ = await cache.spies.read(1) }.value
         _ = cache.spies.read.function.sync(2)
@@ -61,14 +57,15 @@ struct TextTests {
     }
 
     @Test(
-        "Characters in the name of a task that would affect a terminal are escaped",
         arguments: [
             ("\n", "\\n"), ("\u{1B}", "\\u{1B}"), ("\u{7F}", "\\u{7F}"), ("\u{9F}", "\\u{9F}"),
             ("\u{2027}", "\u{2027}"), ("\u{2028}", "\\u{2028}"), ("\u{202E}", "\\u{202E}"),
             ("\u{202F}", "\u{202F}"), ("\u{2066}", "\\u{2066}"), ("\u{2069}", "\\u{2069}"),
             ("\u{206A}", "\u{206A}"), ("\u{FFFE}", "\\u{FFFE}"),
         ])
-    func oddTasks(character: String, shown: String) async {
+    func `Characters in the name of a task that would affect a terminal are escaped`(
+        character: String, shown: String
+    ) async {
         let cache = CacheSpy()
         await Task(name: "a\(character)b") { _ = await cache.spies.read(1) }.value
         _ = cache.spies.read.function.sync(2)
@@ -76,8 +73,8 @@ struct TextTests {
         #expect(callers.map(\.name) == ["\"a\(shown)b\"", "under test"])
     }
 
-    @Test("The first six callers of a transcript have names, and the others share one")
-    func manyTasks() async {
+    @Test
+    func `The first six callers of a transcript have names, and the others share one`() async {
         let cache = CacheSpy()
         for id in 1...8 {
             await Task(name: "task \(id)") { _ = await cache.spies.read(id) }.value
@@ -96,8 +93,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("A transcript contains held, cancelled and pending calls")
-    func held() async throws {
+    @Test func `A transcript contains held, cancelled and pending calls`() async throws {
         let loader = LoaderSpy()
         let held = loader.spies.load.suspends()
         let first = Task { try await loader.spies.load(1) }
@@ -123,8 +119,7 @@ struct TextTests {
         _ = try await third.value
     }
 
-    @Test("A delayed answer that was cancelled is shown as cancelled")
-    func cancelledDelay() async {
+    @Test func `A delayed answer that was cancelled is shown as cancelled`() async {
         let (loader, clock) = (LoaderSpy(), TestClock())
         loader.spies.load.recordTimes(on: clock.timeline)
         loader.spies.load.returns(
@@ -142,8 +137,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("Repeated calls and repeated series are summarized")
-    func repeats() {
+    @Test func `Repeated calls and repeated series are summarized`() {
         let cache = CacheSpy()
         for _ in 1...5 { _ = cache.spies.read.function.sync(1) }
         for _ in 1...4 {
@@ -164,8 +158,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("Three equal calls of one double are summarized, and two are listed")
-    func fewRepeats() {
+    @Test func `Three equal calls of one double are summarized, and two are listed`() {
         let (cache, other) = (CacheSpy(), CacheSpy())
         for _ in 1...3 { _ = cache.spies.read.function.sync(1) }
         for _ in 1...2 { _ = cache.spies.read.function.sync(2) }
@@ -181,8 +174,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("A long transcript shows both ends and the number of omitted events")
-    func long() {
+    @Test func `A long transcript shows both ends and the number of omitted events`() {
         let cache = CacheSpy()
         for id in 1...1_000 { _ = cache.spies.read.function.sync(id) }
         let lines = CallTranscript(of: cache).text.split(separator: "\n")
@@ -193,8 +185,10 @@ struct TextTests {
         #expect(lines[49].hasSuffix("CacheSpy.read(1000) → nil"))
     }
 
-    @Test("A transcript of up to 60 events shows all of them", arguments: [(60, 60), (61, 49)])
-    func longest(count: Int, shown: Int) {
+    @Test(arguments: [(60, 60), (61, 49)])
+    func `A transcript of up to 60 events shows all of them`(
+        count: Int, shown: Int
+    ) {
         let cache = CacheSpy()
         for id in 1...count { _ = cache.spies.read.function.sync(id) }
         let lines = CallTranscript(of: cache).text.split(separator: "\n")
@@ -202,8 +196,7 @@ struct TextTests {
         #expect(lines.last?.hasSuffix("CacheSpy.read(\(count)) → nil") == true)
     }
 
-    @Test("Up to four calls with an issue are marked and kept in a long transcript")
-    func wrong() throws {
+    @Test func `Up to four calls with an issue are marked and kept in a long transcript`() throws {
         let cache = CacheSpy()
         for id in 1...1_000 { _ = cache.spies.read.function.sync(id) }
         let numbers = cache.spies.read.history.map(\.number)
@@ -235,15 +228,13 @@ struct TextTests {
                 """))
     }
 
-    @Test("Blank lines of a report are omitted, and its control characters are escaped")
-    func reports() {
+    @Test func `Blank lines of a report are omitted, and its control characters are escaped`() {
         let issue = TestRecord.Issue("\u{1B}[31mwrong\n\n  hint    add a page\n", at: nil)
         let transcript = Transcript(nil, doubles: [], times: [], issues: [issue])
         #expect(transcript.text.hasSuffix("\n✗ \\u{1B}[31mwrong\n  hint    add a page"))
     }
 
-    @Test("Asterisks in arguments aren't confused with the marks of a report")
-    func stars() {
+    @Test func `Asterisks in arguments aren't confused with the marks of a report`() {
         let spy = Spy<String, Void, Never>("find(_:)")
         for text in ["*.swift", "*.md"] { spy.function.sync(text) }
         let numbers = spy.history.map(\.number)
@@ -259,8 +250,8 @@ struct TextTests {
             ])
     }
 
-    @Test("A call that a report of several doubles marks doesn't repeat its owner")
-    func owners() async throws {
+    @Test
+    func `A call that a report of several doubles marks doesn't repeat its owner`() async throws {
         let (cache, loader) = (CacheSpy(), LoaderSpy())
         _ = cache.spies.read.function.sync(1)
         _ = cache.spies.read.function.sync(2)
@@ -294,8 +285,7 @@ struct TextTests {
         #expect(picture.matches(of: /wanted\s+CacheSpy/).count == 1)
     }
 
-    @Test("An argument with any characters takes one line")
-    func odd() {
+    @Test func `An argument with any characters takes one line`() {
         let spy = Spy<String, String, Never>("say(_:)", returning: "\u{1B}[31m<&\n")
         _ = spy.function.sync("a\r\n\"b\"\u{202E}\u{0}")
         _ = spy.function.sync(String(repeating: "x", count: 1_000_000))
@@ -307,8 +297,8 @@ struct TextTests {
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
 
-    @Test("Spies of a class are found in its structs and superclasses, but not in other doubles")
-    func parts() {
+    @Test
+    func `Spies of a class are found in its structs and superclasses, but not in other doubles`() {
         class Base { let below = Spy<Int, Void, Never>("Derived.below(_:)") }
         final class Derived: Base {
             let spies = (one: 1, two: 2)
@@ -328,21 +318,20 @@ struct TextTests {
     }
 
     @Test(
-        "Durations are written in the largest suitable unit",
         arguments: [
             (.zero, "0 s"), (.seconds(90), "90 s"), (.milliseconds(250), "250 ms"),
             (.milliseconds(1500), "1.5 s"), (.nanoseconds(20), "20 ns"),
             (.microseconds(1_000_001), "1.000001 s"),
         ] as [(Duration, String)])
-    func durations(_ duration: Duration, _ text: String) {
+    func `Durations are written in the largest suitable unit`(_ duration: Duration, _ text: String)
+    {
         #expect(DurationText.of(duration) == text)
     }
 }
 
 @Suite("Named doubles in transcripts")
 struct NamedLaneTests {
-    @Test("A named double has a lane with its name, and its type in the coverage")
-    func lanes() {
+    @Test func `A named double has a lane with its name, and its type in the coverage`() {
         let (primary, replica) = (named("primary", CacheSpy()), named("read replica", CacheSpy()))
         _ = primary.spies.read.function.sync(1)
         _ = replica.spies.read.function.sync(2)

@@ -5,8 +5,7 @@ import UnderstudyTesting
 
 @Suite("Time in transcripts")
 struct TimeTests {
-    @Test("A shared timeline appears once, with the name of its clock")
-    func sharedTimeline() {
+    @Test func `A shared timeline appears once, with the name of its clock`() {
         final class Fake: Sendable {
             let spies = CacheSpy.Spies()
             let timeline: TestTimeline
@@ -26,8 +25,7 @@ struct TimeTests {
         #expect(transcript.whole.lanes.filter { $0.kind == .clock }.map(\.name) == ["TestClock"])
     }
 
-    @Test("The timeline of a double appears without a clock if it was used")
-    func ownTimeline() {
+    @Test func `The timeline of a double appears without a clock if it was used`() {
         final class Ticker {
             let tick = Spy<Int, Void, Never>("Ticker.tick(_:)")
             let timeline = TestTimeline()
@@ -41,8 +39,7 @@ struct TimeTests {
                 "1 call of 1 double · 2 s of virtual time\n"))
     }
 
-    @Test("A time that fills its column or is longer is followed by three spaces")
-    func longTimes() {
+    @Test func `A time that fills its column or is longer is followed by three spaces`() {
         let (clock, cache) = (TestClock(), CacheSpy())
         for _ in 1...2 {
             clock.advance(by: .microseconds(1_000_100))
@@ -57,8 +54,7 @@ struct TimeTests {
                 """)
     }
 
-    @Test("If a timeline has moved too often to record, unknown times are omitted")
-    func manyMoves() {
+    @Test func `If a timeline has moved too often to record, unknown times are omitted`() {
         let (clock, cache) = (TestClock(), CacheSpy())
         for move in 1...2_000 {
             clock.advance(by: .seconds(1))
@@ -73,8 +69,7 @@ struct TimeTests {
                 """)
     }
 
-    @Test("Sleeps beyond the recorded ones are counted")
-    func manySleeps() async throws {
+    @Test func `Sleeps beyond the recorded ones are counted`() async throws {
         let clock = TestClock()
         for _ in 1...1_010 {
             async let sleep: Void = clock.sleep(for: .seconds(1))

@@ -6,8 +6,8 @@ import UnderstudyTesting
 
 @Suite("Transcript files")
 struct TranscriptFolderTests {
-    @Test("Transcript files of an earlier run are replaced, but not those of the same run")
-    func earlier() throws {
+    @Test
+    func `Transcript files of an earlier run are replaced, but not those of the same run`() throws {
         let folder = Folder()
         let files = [TestRecord.Attachment("transcript.txt", "old")]
         let start = Date(timeIntervalSinceNow: -60)
@@ -20,8 +20,7 @@ struct TranscriptFolderTests {
         #expect(folder.names == ["test-2.txt", "test.txt"])
     }
 
-    @Test("A long test name is truncated in the file name")
-    func longName() throws {
+    @Test func `A long test name is truncated in the file name`() throws {
         let folder = Folder()
         let test = String(repeating: "試験", count: 200)
         try TranscriptFolder(folder.url).write(
@@ -29,8 +28,7 @@ struct TranscriptFolderTests {
         #expect(folder.names.map(\.utf8.count) == [202])
     }
 
-    @Test("The job summary is written if the transcript folder can't be")
-    func summaryAlone() async throws {
+    @Test func `The job summary is written if the transcript folder can't be`() async throws {
         let folder = Folder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let file = folder.url.appending(path: "summary.md")
@@ -40,11 +38,12 @@ struct TranscriptFolderTests {
             _ = CacheSpy().spies.read.function.sync(1)
             Issue.record("wrong")
         }
-        #expect(folder.text("summary.md")?.contains("TranscriptFolderTests/summaryAlone()") == true)
+        let summary = try #require(folder.text("summary.md"))
+        #expect(summary.contains("TranscriptFolderTests/`The job summary is written"), "\(summary)")
     }
 
     @Test("The job summary receives a collapsed diagram after its existing content")
-    func summary() async throws {
+    func appendsSummary() async throws {
         let folder = Folder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let file = folder.url.appending(path: "summary.md")
@@ -61,7 +60,7 @@ struct TranscriptFolderTests {
             text == """
                 # Tests
 
-                <details><summary>✗ TranscriptFolderTests/summary()</summary>
+                <details><summary>✗ TranscriptFolderTests/appendsSummary()</summary>
 
                 ```mermaid
                 sequenceDiagram
@@ -77,8 +76,7 @@ struct TranscriptFolderTests {
                 """)
     }
 
-    @Test("Concurrent failures each add to the job summary")
-    func summaryOfMany() throws {
+    @Test func `Concurrent failures each add to the job summary`() throws {
         let folder = Folder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let summary = JobSummary(folder.url.appending(path: "summary.md"))
@@ -92,8 +90,7 @@ struct TranscriptFolderTests {
         #expect(text.matches(of: /<\/details>/).count == 200)
     }
 
-    @Test("A transcript folder that can't be written doesn't fail the test")
-    func unwritable() async throws {
+    @Test func `A transcript folder that can't be written doesn't fail the test`() async throws {
         try await KeepingTests.run(["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no"]) {
             _ = CacheSpy().spies.read.function.sync(1)
             Issue.record("wrong")
