@@ -86,6 +86,23 @@ struct AgreementTests {
         let number = Locked(0)
     }
 
+    /// Returns the first two calls of the reports from different seeds. Each of them uses the seeds
+    /// that follow it.
+    private static func reducedCalls(
+        in contract: SeamContract<(box: Box, isFake: Bool)>, runs: Int, operations: Int, seeds: Int
+    ) async -> Set<String> {
+        var calls: Set<String> = []
+        for number in 0..<seeds {
+            let reports = await reports {
+                await contract.expectAgreement(
+                    runs: runs, operations: operations, seed: UInt64(1 + number * runs))
+            }
+            let lines = reports.first?.message.split(separator: "\n").dropFirst() ?? []
+            calls.insert(lines.prefix(2).joined(separator: "\n"))
+        }
+        return calls
+    }
+
     @Test func `An argument is reduced again after an argument on which it depends`() async {
         let contract = SeamContract<(box: Box, isFake: Bool)>(
             "A box", live: .init("live") { (Box(), false) }, fakes: .init("fake") { (Box(), true) },
@@ -97,14 +114,7 @@ struct AgreementTests {
                     seam.isFake && seam.box.number.withLock { $0 } >= least
                 },
             ])
-        var calls: Set<String> = []
-        for seed in stride(from: 1, to: 40_000, by: 1_000) as StrideTo<UInt64> {
-            let reports = await reports {
-                await contract.expectAgreement(runs: 1_000, operations: 2, seed: seed)
-            }
-            let lines = reports.first?.message.split(separator: "\n").dropFirst() ?? []
-            calls.insert(lines.prefix(2).joined(separator: "\n"))
-        }
+        let calls = await Self.reducedCalls(in: contract, runs: 1_000, operations: 2, seeds: 40)
         #expect(calls == ["  1       set(1)\n  2       reaches(1)"])
     }
 
@@ -125,14 +135,7 @@ struct AgreementTests {
                         && abs(number - other) <= 1
                 },
             ])
-        var calls: Set<String> = []
-        for seed in stride(from: 1, to: 2_000, by: 100) as StrideTo<UInt64> {
-            let reports = await reports {
-                await contract.expectAgreement(runs: 100, operations: 100, seed: seed)
-            }
-            let lines = reports.first?.message.split(separator: "\n").dropFirst() ?? []
-            calls.insert(lines.prefix(2).joined(separator: "\n"))
-        }
+        let calls = await Self.reducedCalls(in: contract, runs: 100, operations: 100, seeds: 20)
         #expect(calls == ["  1       set(1)\n  2       holds(1, 1)"])
     }
 

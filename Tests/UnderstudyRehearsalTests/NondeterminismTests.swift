@@ -194,19 +194,22 @@ struct NondeterminismTests {
             ])
     }
 
+    /// Starts a task, in every other run on another thread.
+    ///
+    /// Starting a task always enqueues a job. Resuming a task only does so if it has suspended.
+    @Sendable private static func startElsewhere(_ stage: Rehearsal.Stage, _ runs: Register) {
+        runs.value += 1
+        let isOdd = !runs.value.isMultiple(of: 2)
+        let work = stage.beginExternalWork("a queue")
+        let start: @Sendable () -> Void = {
+            Task(executorPreference: stage.executor) { work.end() }
+        }
+        if isOdd { elsewhere(start) } else { start() }
+    }
+
     @Test func `A task that another thread resumes is reported as a difference`() async {
         let runs = Register()
-        let report = await Self.report { stage in
-            runs.value += 1
-            let isOdd = !runs.value.isMultiple(of: 2)
-            let work = stage.beginExternalWork("a queue")
-            // We start a task here, because this always enqueues a job. Resuming a task only does
-            // so if it has suspended.
-            let start: @Sendable () -> Void = {
-                Task(executorPreference: stage.executor) { work.end() }
-            }
-            if isOdd { elsewhere(start) } else { start() }
-        }
+        let report = await Self.report { stage in Self.startElsewhere(stage, runs) }
         #expect(
             report.first?.hasPrefix(
                 """
@@ -220,13 +223,7 @@ struct NondeterminismTests {
         let runs = Register()
         let reports = await reports {
             await explore(schedules: 10, limits: .patient, tier: .structured) { stage in
-                runs.value += 1
-                let isOdd = !runs.value.isMultiple(of: 2)
-                let work = stage.beginExternalWork("a queue")
-                let start: @Sendable () -> Void = {
-                    Task(executorPreference: stage.executor) { work.end() }
-                }
-                if isOdd { elsewhere(start) } else { start() }
+                Self.startElsewhere(stage, runs)
             }
         }
         let lines = reports.first?.message.split(separator: "\n").map(String.init) ?? []

@@ -184,18 +184,4 @@ struct FakeRunLoopEdgeTests {
 
         #expect(instants.calls == [.seconds(60), .seconds(70), .seconds(80)])
     }
-
-    @Test func `A timer skips the firings that pass during its handler`() {
-        let runLoop = FakeRunLoop(on: timeline)
-        let instants = Spy<Duration, Void, Never>("fired(at:)")
-        let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in
-            instants(timeline.now.offset)
-            if instants.callCount == 1 { timeline.advance(by: .seconds(25)) }
-        }
-        runLoop.add(timer, forMode: .default)
-
-        timeline.advance(by: .seconds(40))
-
-        #expect(instants.calls == [.seconds(10), .seconds(40)])
-    }
 }

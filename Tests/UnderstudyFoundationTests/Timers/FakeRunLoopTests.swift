@@ -77,17 +77,20 @@ struct FakeRunLoopTests {
         #expect(firings.callCount == 6_000)
     }
 
-    @Test func `A timer keeps its interval if its handler advances the time`() {
+    @Test(arguments: [(3, [10, 20, 30]), (25, [10, 40])])
+    func `A timer keeps its interval and skips firings if its handler advances the time`(
+        seconds: Int, fired: [Int]
+    ) {
         let instants = Spy<Duration, Void, Never>("fired(at:)")
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in
             instants(timeline.now.offset)
-            if instants.callCount == 1 { timeline.advance(by: .seconds(3)) }
+            if instants.callCount == 1 { timeline.advance(by: .seconds(seconds)) }
         }
         runLoop.add(timer, forMode: .default)
 
-        timeline.advance(by: .seconds(30))
+        timeline.advance(by: .seconds(fired.last ?? 0))
 
-        #expect(instants.calls == [.seconds(10), .seconds(20), .seconds(30)])
+        #expect(instants.calls == fired.map { Duration.seconds($0) })
     }
 
     @Test func `A timer that was invalidated before its date doesn't fire`() {

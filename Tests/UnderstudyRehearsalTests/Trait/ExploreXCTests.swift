@@ -81,16 +81,7 @@ final class ExploreXCTests: DoublesTestCase {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 100) { _ in
-                let last = Spy<Int, Void, Never>("write")
-                await withTaskGroup { group in
-                    for number in [1, 2] {
-                        group.addTask {
-                            await Task.yield()
-                            await last(number)
-                        }
-                    }
-                }
-                if last.lastCall == 1 { unsafeProbe.fail("the first one was last") }
+                if await lastOfTwoTasks() == 1 { unsafeProbe.fail("the first one was last") }
             }
         }
         XCTAssertEqual(exploration.failure?.reason, "the first one was last")

@@ -35,47 +35,46 @@ struct FunctionTests {
         #expect(find.lastCall?.1 == 2)
     }
 
-    @Test func `A synchronous function of a spy passes three to six parameters in order`() {
+    /// Spies of functions with three to six parameters.
+    private struct LongFunctions {
         let three = Spy<(a: Int, b: String, c: Bool), Void, Never>("f(a:b:c:)")
         let four = Spy<(a: Int, b: Int, c: Int, d: Int), Void, Never>("f(a:b:c:d:)")
         let five = Spy<(a: Int, b: Int, c: Int, d: Int, e: Int), Void, Never>("f(a:b:c:d:e:)")
         let six = Spy<(a: Int, b: Int, c: Int, d: Int, e: Int, f: Int), Void, Never>(
             "f(a:b:c:d:e:f:)")
-        let functions:
-            (
-                (Int, String, Bool) -> Void, (Int, Int, Int, Int) -> Void,
-                (Int, Int, Int, Int, Int) -> Void, (Int, Int, Int, Int, Int, Int) -> Void
-            ) = (three.function.sync, four.function.sync, five.function.sync, six.function.sync)
-        functions.0(1, "b", true)
-        functions.1(1, 2, 3, 4)
-        functions.2(1, 2, 3, 4, 5)
-        functions.3(1, 2, 3, 4, 5, 6)
-        #expect(three.wasCalled(.once, with: (1, "b", true)))
-        #expect(four.wasCalled(.once, with: (1, 2, 3, 4)))
-        #expect(five.wasCalled(.once, with: (1, 2, 3, 4, 5)))
-        #expect(six.wasCalled(.once, with: (1, 2, 3, 4, 5, 6)))
+
+        func checkCalls() {
+            #expect(three.wasCalled(.once, with: (1, "b", true)))
+            #expect(four.wasCalled(.once, with: (1, 2, 3, 4)))
+            #expect(five.wasCalled(.once, with: (1, 2, 3, 4, 5)))
+            #expect(six.wasCalled(.once, with: (1, 2, 3, 4, 5, 6)))
+        }
+    }
+
+    @Test func `A synchronous function of a spy passes three to six parameters in order`() {
+        let spies = LongFunctions()
+        let three: (Int, String, Bool) -> Void = spies.three.function.sync
+        let four: (Int, Int, Int, Int) -> Void = spies.four.function.sync
+        let five: (Int, Int, Int, Int, Int) -> Void = spies.five.function.sync
+        let six: (Int, Int, Int, Int, Int, Int) -> Void = spies.six.function.sync
+        three(1, "b", true)
+        four(1, 2, 3, 4)
+        five(1, 2, 3, 4, 5)
+        six(1, 2, 3, 4, 5, 6)
+        spies.checkCalls()
     }
 
     @Test func `An asynchronous function of a spy passes three to six parameters in order`() async {
-        let three = Spy<(a: Int, b: Int, c: Int), Void, Never>("f(a:b:c:)")
-        let four = Spy<(a: Int, b: Int, c: Int, d: Int), Void, Never>("f(a:b:c:d:)")
-        let five = Spy<(a: Int, b: Int, c: Int, d: Int, e: Int), Void, Never>("f(a:b:c:d:e:)")
-        let six = Spy<(a: Int, b: Int, c: Int, d: Int, e: Int, f: Int), Void, Never>(
-            "f(a:b:c:d:e:f:)")
-        let functions:
-            (
-                (Int, Int, Int) async -> Void, (Int, Int, Int, Int) async -> Void,
-                (Int, Int, Int, Int, Int) async -> Void,
-                (Int, Int, Int, Int, Int, Int) async -> Void
-            ) = (three.function.async, four.function.async, five.function.async, six.function.async)
-        await functions.0(1, 2, 3)
-        await functions.1(1, 2, 3, 4)
-        await functions.2(1, 2, 3, 4, 5)
-        await functions.3(1, 2, 3, 4, 5, 6)
-        #expect(three.wasCalled(.once, with: (1, 2, 3)))
-        #expect(four.wasCalled(.once, with: (1, 2, 3, 4)))
-        #expect(five.wasCalled(.once, with: (1, 2, 3, 4, 5)))
-        #expect(six.wasCalled(.once, with: (1, 2, 3, 4, 5, 6)))
+        let spies = LongFunctions()
+        let three: (Int, String, Bool) async -> Void = spies.three.function.async
+        let four: (Int, Int, Int, Int) async -> Void = spies.four.function.async
+        let five: (Int, Int, Int, Int, Int) async -> Void = spies.five.function.async
+        let six: (Int, Int, Int, Int, Int, Int) async -> Void = spies.six.function.async
+        await three(1, "b", true)
+        await four(1, 2, 3, 4)
+        await five(1, 2, 3, 4, 5)
+        await six(1, 2, 3, 4, 5, 6)
+        spies.checkCalls()
     }
 
     @Test

@@ -175,14 +175,9 @@ struct ResetTests {
     }
 
     @Test func `A failed check can call its spy in a deinit when a reset releases it`() {
-        final class Caller: Sendable {
-            let spy: Spy<Int, Void, Never>
-            init(_ spy: Spy<Int, Void, Never>) { self.spy = spy }
-            deinit { spy(1) }
-        }
         let spy = Spy<Int, Void, Never>("select(_:)")
         do {
-            let caller = Caller(spy)
+            let caller = CallerInDeinit(spy)
             _ = spy.check(
                 .wasCalled(.once) { _ in
                     withExtendedLifetime(caller) {}

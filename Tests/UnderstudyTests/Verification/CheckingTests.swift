@@ -126,14 +126,9 @@ struct CheckingTests {
     }
 
     @Test func `A condition of wasCalled can call its spy in the deinit of a captured object`() {
-        final class Caller: Sendable {
-            let spy: Spy<Int, Void, Never>
-            init(_ spy: Spy<Int, Void, Never>) { self.spy = spy }
-            deinit { spy(1) }
-        }
         let spy = Spy<Int, Void, Never>("select(_:)")
         func ask() {
-            let caller = Caller(spy)
+            let caller = CallerInDeinit(spy)
             #expect(!spy.wasCalled { _ in withExtendedLifetime(caller) { false } })
         }
         ask()

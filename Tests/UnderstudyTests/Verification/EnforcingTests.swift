@@ -200,29 +200,20 @@ struct EnforcingTests {
     @Test func `An incomplete enforced order is reported at the end of the test`() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
-            withTestScope {
-                enforceOrder {
-                    opening
-                    SpyOrder.unordered {
-                        saving.when(with: 1)
-                        saving.when(with: 2)
+            for isComplete in [false, true] {
+                withTestScope {
+                    enforceOrder {
+                        opening
+                        SpyOrder.unordered {
+                            saving.when(with: 1)
+                            saving.when(with: 2)
+                        }
+                        if !isComplete { closing }
                     }
-                    closing
+                    opening()
+                    _ = saving(2)
+                    if isComplete { _ = saving(1) }
                 }
-                opening()
-                _ = saving(2)
-            }
-            withTestScope {
-                enforceOrder {
-                    opening
-                    SpyOrder.unordered {
-                        saving.when(with: 1)
-                        saving.when(with: 2)
-                    }
-                }
-                opening()
-                _ = saving(2)
-                _ = saving(1)
             }
         }
         #expect(

@@ -5,12 +5,6 @@ import Testing
 
 @Suite("Rows and hints of reports")
 struct MismatchHintTests {
-    private func text<Input, Output, Failure>(
-        _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
-    ) -> String? {
-        spy.check(expectation, at: TestReport.Location()).map { numbered($0.message, spy) }
-    }
-
     private func selection(_ ids: Int...) -> Spy<Int, Void, Never> {
         let spy = Spy<Int, Void, Never>("select(_:)")
         for id in ids { spy(id) }
@@ -26,7 +20,7 @@ struct MismatchHintTests {
         }
         let spy = Spy<Token, Void, Never>("keep(_:)")
         spy(Token(1))
-        let text = text(spy, .wasCalled(.once, with: Token(1)))
+        let text = reportText(spy, .wasCalled(.once, with: Token(1)))
         #expect(
             text?.hasSuffix("  hint    the argument: differs, but both values print the same text")
                 == true,
@@ -38,7 +32,7 @@ struct MismatchHintTests {
         spy(("buy", 1))
         spy(("add", 2))
         #expect(
-            text(spy, .wasCalled(.once, with: ("buy", 42))) == """
+            reportText(spy, .wasCalled(.once, with: ("buy", 42))) == """
                 track(event:value:): expected 1 matching call, got 0 (2 calls differ)
                   wanted  track(event: "buy", value: 42)
                   #1      track(event: "buy", value: *1*)
@@ -48,7 +42,7 @@ struct MismatchHintTests {
 
     @Test func `The report of too few calls lists the calls in order`() {
         #expect(
-            text(selection(7, 8), .wasCalled(.exactly(3))) == """
+            reportText(selection(7, 8), .wasCalled(.exactly(3))) == """
                 select(_:): expected 3 calls, got 2
                   #1      select(7)
                   #2      select(8)
@@ -57,7 +51,7 @@ struct MismatchHintTests {
 
     @Test func `The report of an unmet condition lists the latest call first`() {
         #expect(
-            text(selection(7, 8), .wasCalled(.once) { $0 > 8 }) == """
+            reportText(selection(7, 8), .wasCalled(.once) { $0 > 8 }) == """
                 select(_:): expected 1 matching call, got 0 (2 calls differ)
                   wanted  a call that matches the condition
                   #2      select(8)
@@ -96,7 +90,7 @@ struct MismatchHintTests {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
         spy((1, {}))
         #expect(
-            text(spy, .wasCalled(.never, with: (1, {}))) == """
+            reportText(spy, .wasCalled(.never, with: (1, {}))) == """
                 load(id:completion:): expected no calls, got 0, and 1 that can't be compared
                   wanted  load(id: 1, completion: <closure>)
                   #1      load(id: 1, completion: <closure>)
@@ -124,7 +118,7 @@ struct MismatchHintTests {
         func hint<Input>(_ name: String, _ input: Input) -> Substring? {
             let spy = Spy<Input, Void, Never>(name)
             spy.function.sync(input)
-            return text(spy, .wasCalled(.once, with: input))?.split(separator: "\n").last
+            return reportText(spy, .wasCalled(.once, with: input))?.split(separator: "\n").last
         }
         #expect(hint("load(_:)", {} as () -> Void) == "  hint    the argument: \(why)")
         #expect(hint("load(_:_:)", (1, {} as () -> Void)) == "  hint    argument 2: \(why)")
@@ -148,25 +142,26 @@ struct MismatchHintTests {
             // The scope references its doubles weakly, so we keep them alive here.
             withExtendedLifetime(doubles) {
                 #expect(
-                    text(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n").last
+                    reportText(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n")
+                        .last
                         ?? ""
                         == "  hint    another spy of select(_:) received it: "
                         + numbers.joined(separator: ", "))
             }
         }
-        #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
+        #expect(reportText(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
     }
 
     @Test
     func `No hint about other doubles is shown for too many calls or for the spy's own calls`() {
         withTestScope {
             let (spy, other) = (selection(1, 1), selection(1))
-            #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
+            #expect(reportText(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
             #expect(other.callCount == 1)
-            #expect(text(selection(2), .wasCalled(.once, with: 1))?.contains("hint") == true)
+            #expect(reportText(selection(2), .wasCalled(.once, with: 1))?.contains("hint") == true)
             let alone = Spy<Int, Void, Never>("close(_:)")
             alone(1)
-            #expect(text(alone, .wasCalled(.exactly(2), with: 1))?.contains("hint") == false)
+            #expect(reportText(alone, .wasCalled(.exactly(2), with: 1))?.contains("hint") == false)
         }
     }
 

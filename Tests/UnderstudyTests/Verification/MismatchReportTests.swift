@@ -7,14 +7,6 @@ import Testing
 struct MismatchReportTests {
     private typealias Track = (event: String, value: Int)
 
-    /// Returns the text of the report, with, for example, `#1` and `#2` instead of the numbers of
-    /// the spy's calls.
-    private func text<Input, Output, Failure>(
-        _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
-    ) -> String? {
-        spy.check(expectation, at: TestReport.Location()).map { numbered($0.message, spy) }
-    }
-
     private func analytics(_ calls: Track...) -> Spy<Track, Void, Never> {
         let spy = Spy<Track, Void, Never>("analytics.track(event:value:)")
         for call in calls { spy(call) }
@@ -24,7 +16,7 @@ struct MismatchReportTests {
     @Test func `The report of a missing call lists the nearest calls and marks differences`() {
         let spy = analytics(("open", 1), ("add", 30), ("close", 42), ("purchase", 40))
         #expect(
-            text(spy, .wasCalled(.once, with: ("purchase", 42))) == """
+            reportText(spy, .wasCalled(.once, with: ("purchase", 42))) == """
                 analytics.track(event:value:): expected 1 matching call, got 0 (4 calls differ)
                   wanted  track(event: "purchase", value: 42)
                   #4      track(event: "purchase", value: *40*)
@@ -35,20 +27,20 @@ struct MismatchReportTests {
     }
 
     @Test func `A fulfilled check isn't reported`() {
-        #expect(text(analytics(("add", 1)), .wasCalled(.once, with: ("add", 1))) == nil)
+        #expect(reportText(analytics(("add", 1)), .wasCalled(.once, with: ("add", 1))) == nil)
     }
 
     @Test func `The report of too many calls lists them`() {
         let spy = analytics(("add", 1), ("buy", 2), ("add", 1))
         #expect(
-            text(spy, .wasCalled(.once, with: ("add", 1))) == """
+            reportText(spy, .wasCalled(.once, with: ("add", 1))) == """
                 analytics.track(event:value:): expected 1 call, got 2
                   wanted  track(event: "add", value: 1)
                   #1      track(event: "add", value: 1)
                   #3      track(event: "add", value: 1)
                 """)
         #expect(
-            text(spy, .wasCalled(.never)) == """
+            reportText(spy, .wasCalled(.never)) == """
                 analytics.track(event:value:): expected no calls, got 3
                   #1      track(event: "add", value: 1)
                   #2      track(event: "buy", value: 2)
@@ -58,7 +50,7 @@ struct MismatchReportTests {
 
     @Test func `The report of a spy without calls shows a count of 0`() {
         #expect(
-            text(analytics(), .wasCalled(.atLeast(1)))
+            reportText(analytics(), .wasCalled(.atLeast(1)))
                 == "analytics.track(event:value:): expected at least 1 call, got 0")
     }
 
@@ -92,7 +84,7 @@ struct MismatchReportTests {
         profile.city = "Oakland"
         profile.visits = [1, 2, 4]
         #expect(
-            text(spy, .wasCalled(.once, with: (profile, true))) == """
+            reportText(spy, .wasCalled(.once, with: (profile, true))) == """
                 save(profile:force:): expected 1 matching call, got 0 (1 call differs)
                   wanted  save(profile: Profile(name: "Ann", street: "The Embarcadero", \
                 city: "Oakland", visits: [1, 2, 4]), force: true)
@@ -105,7 +97,7 @@ struct MismatchReportTests {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
         spy((1, {}))
         #expect(
-            text(spy, .wasCalled(.once, with: (1, {}))) == """
+            reportText(spy, .wasCalled(.once, with: (1, {}))) == """
                 load(id:completion:): expected 1 call, got 0
                   wanted  load(id: 1, completion: <closure>)
                   #1      load(id: 1, completion: <closure>)
@@ -117,7 +109,7 @@ struct MismatchReportTests {
         let spy = Spy<Token, Void, Never>("keep(_:)")
         spy(Token())
         #expect(
-            text(spy, .wasCalled(.once, with: Token())) == """
+            reportText(spy, .wasCalled(.once, with: Token())) == """
                 keep(_:): expected 1 matching call, got 0 (1 call differs)
                   wanted  keep(<Token 1>)
                   #1      keep(*<Token 2>*)
@@ -131,7 +123,7 @@ struct MismatchReportTests {
             let (first, second) = (analytics(("add", 1)), analytics())
             let number = first.history[0].number
             #expect(
-                text(second, .wasCalled(.once, with: ("add", 1))) == """
+                reportText(second, .wasCalled(.once, with: ("add", 1))) == """
                     analytics.track(event:value:): expected 1 call, got 0
                       wanted  track(event: "add", value: 1)
                       hint    another double of this type received it: #\(number)

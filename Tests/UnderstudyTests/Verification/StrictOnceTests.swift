@@ -8,6 +8,13 @@ struct StrictOnceTests {
         reports { withTestScope(strict: true, body) }.map { String($0.message.firstLine) }
     }
 
+    /// Returns the headlines of a test that calls two functions.
+    private func headlinesOfTwo(
+        _ body: (_ open: Spy<Int, Void, Never>, _ save: Spy<Int, Void, Never>) -> Void
+    ) -> [String] {
+        headlines { body(Spy("open(_:)"), Spy("save(_:)")) }
+    }
+
     @Test func `A failed check marks the calls that it shows as checked`() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -41,10 +48,7 @@ struct StrictOnceTests {
     }
 
     @Test func `A failed order marks only the calls that it shows as checked`() {
-        let headlines = headlines {
-            let (open, save) = (
-                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
-            )
+        let headlines = headlinesOfTwo { open, save in
             let close = Spy<Int, Void, Never>("close(_:)")
             save(1)
             open(2)
@@ -62,10 +66,7 @@ struct StrictOnceTests {
     }
 
     @Test func `A failed order marks calls of its later entries as checked`() {
-        let headlines = headlines {
-            let (open, save) = (
-                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
-            )
+        let headlines = headlinesOfTwo { open, save in
             open(1)
             save(2)
             save(3)
@@ -83,10 +84,7 @@ struct StrictOnceTests {
     }
 
     @Test func `A failed exhaustive order marks all calls of its spies as checked`() {
-        let headlines = headlines {
-            let (open, save) = (
-                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
-            )
+        let headlines = headlinesOfTwo { open, save in
             save(1)
             open(2)
             save(3)
@@ -100,10 +98,7 @@ struct StrictOnceTests {
 
     @Test
     func `A call that isn't an entry of an exhaustive order is reported once in a strict test`() {
-        let headlines = headlines {
-            let (open, save) = (
-                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
-            )
+        let headlines = headlinesOfTwo { open, save in
             open(1)
             save(2)
             open(3)
@@ -116,10 +111,7 @@ struct StrictOnceTests {
     }
 
     @Test func `An enforced order marks its calls as checked, even after it has failed`() {
-        let headlines = headlines {
-            let (open, save) = (
-                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
-            )
+        let headlines = headlinesOfTwo { open, save in
             enforceOrder {
                 open
                 save.when(with: 1)

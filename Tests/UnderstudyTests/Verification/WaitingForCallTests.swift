@@ -143,15 +143,28 @@ struct WaitingForCallTests {
             ])
     }
 
-    @Test func `A cancelled wait without any call is noted with a hint`() async {
+    /// Cancels a wait for the next call after an earlier one, if any. Returns the reports and the
+    /// number of the earlier call.
+    private func cancelledWait(after call: Int? = nil) async -> ([TestReport], UInt64?) {
+        var number: UInt64?
         let reports = await reports {
             await withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
+                if let call {
+                    spy.function.sync(call)
+                    await spy.nextCall()
+                    number = spy.history[0].number
+                }
                 let task = Task { await spy.nextCall() }
                 task.cancel()
                 #expect(await task.value == nil)
             }
         }
+        return (reports, number)
+    }
+
+    @Test func `A cancelled wait without any call is noted with a hint`() async {
+        let (reports, _) = await cancelledWait()
         #expect(
             reports.map(\.message) == [
                 """
@@ -161,19 +174,9 @@ struct WaitingForCallTests {
             ])
     }
 
-    @Test func `A cancelled wait is noted with the call just before it`() async {
-        var number: UInt64 = 0
-        let reports = await reports {
-            await withTestScope {
-                let spy = Spy<Int, Void, Never>("select(_:)")
-                spy.function.sync(7)
-                await spy.nextCall()
-                number = spy.history[0].number
-                let task = Task { await spy.nextCall() }
-                task.cancel()
-                #expect(await task.value == nil)
-            }
-        }
+    @Test func `A cancelled wait is noted with the call just before it`() async throws {
+        let (reports, call) = await cancelledWait(after: 7)
+        let number = try #require(call)
         #expect(
             reports.map(\.message) == [
                 """
