@@ -152,8 +152,8 @@ extension TestReport {
 // MARK: - Interception
 
 extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
-    /// Calls a function, and passes the issues that it and its tasks record to `recorder` instead of
-    /// the testing library.
+    /// Calls a function, and passes the issues that it and its tasks record to `recorder` instead
+    /// of the testing library.
     package nonisolated(nonsending) static func intercept(
         into recorder: IssueRecorder, _ body: @Sendable () async -> Void
     ) async {
