@@ -188,6 +188,8 @@ let package = Package(
             swiftSettings: withTaskExecutors),
         .testTarget(name: "PlatformTests", dependencies: ["UnderstudyAll"]),
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
+        // The layout of the package itself.
+        .testTarget(name: "SourceTests", dependencies: ["DoubleSynthesizer"]),
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["UnderstudyAll", "DoubleFiles", "TestSupport"],
