@@ -40,7 +40,7 @@ final class ServerCore: @unchecked Sendable {
             _ queue: DispatchQueue, _ refuse: @escaping @Sendable () -> Void
         ) -> Void
 
-    /// Creates a server. By default, a client that exceeds the limit is refused after half a second.
+    /// Creates a server. By default, a client above the limit is refused after half a second.
     init(
         _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.LoopbackServer.Limits,
         authority: String, at location: TestReport.Location,
