@@ -15,7 +15,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
     /// The test that the function's spy belongs to.
     var scope: TestScope? { home.current }
     private let home: JoinableScope
-    private let state = WaitableState(State())
+    let state = WaitableState(State())
 
     /// A call and how it can end if the test doesn't resume it.
     struct Call {
@@ -47,7 +47,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
     }
 
     /// The way in which a call ends.
-    private enum Ending {
+    enum Ending {
         /// The test has resumed it.
         case resumed
         /// Its caller or its test was cancelled.
@@ -56,7 +56,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
         case released
     }
 
-    private struct State {
+    struct State {
         /// The continuations of the callers, by the number of the call. A call ends when its
         /// continuation is removed, so it only ends once.
         var continuations: [UInt64: Continuation] = [:]
@@ -131,19 +131,6 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
         // they aren't released while it's locked.
         withExtendedLifetime(call) {}
         return answer
-    }
-
-    /// Reports a call of the test itself that ended because the test was cancelled.
-    private func reportCancelled(_ call: Call) {
-        let isReported = state.change { state in
-            defer { state.isReported = true }
-            return state.isReported
-        }
-        if isReported { return }
-        var report = stillHeld(
-            [call], TestScope.Interruption.cancelled.moment, staySuspended: false)
-        report.severity = .note
-        TestReport.send(report, for: scope)
     }
 
     private func admit(_ call: Call, _ continuation: Continuation) {
@@ -258,7 +245,7 @@ extension HeldCallQueue {
 
     /// Ends a call because its test was interrupted, by throwing `CancellationError` if its
     /// function can throw it.
-    private func interrupt(_ call: Call) {
+    func interrupt(_ call: Call) {
         if call.cancellation != nil {
             cancel(call.number, throwing: call.cancellation)
         } else {
@@ -295,71 +282,6 @@ extension HeldCallQueue {
     }
 }
 
-// MARK: - Reports
-
-extension HeldCallQueue: ScopedDouble {
-    package func endOfTestReports(strict: Bool) -> [TestReport] {
-        let held = takeUnreported(of: [.waiting])
-        return held.isEmpty ? [] : [stillHeld(held, staySuspended: false)]
-    }
-
-    package var oldestWait: WaitStart? {
-        (calls.map(\.start) + [state.oldestWait].compactMap(\.self)).min()
-    }
-
-    package func stuckWork(_ moment: String) -> [TestReport] {
-        let held = takeUnreported(of: [.waiting, .unknown])
-        guard !held.isEmpty else { return [] }
-        let staySuspended = held.contains { !canEnd($0, isInterrupted: true) }
-        return [stillHeld(held, moment, staySuspended: staySuspended)]
-    }
-
-    package func setInterrupted(_ isInterrupted: Bool) {
-        let held = state.change { state in
-            state.interruption.set(isInterrupted)
-            return state.held.all
-        }
-        state.setInterrupted(isInterrupted)
-        if isInterrupted { for call in held { interrupt(call) } }
-    }
-
-    /// Returns the held calls that weren't reported yet, and marks them as reported.
-    ///
-    /// - Parameters:
-    ///   - clients: The clients whose calls are returned. For more information, see
-    ///     ``ServedClient``.
-    private func takeUnreported(of clients: Set<ServedClient.State>) -> [Call] {
-        let waiting = calls.filter { clients.contains($0.client.state) }
-        return state.change { state in
-            // A call may have ended in the meantime.
-            let held = waiting.filter { state.held.contains($0.number) }
-            if state.isReported { return [] }
-            state.isReported = !held.isEmpty
-            return held
-        }
-    }
-
-    /// Creates a report about calls that are still held.
-    ///
-    /// - Parameters:
-    ///   - moment: A description of when the test was interrupted, or `nil` if it wasn't
-    ///     interrupted.
-    func stillHeld(_ calls: [Call], _ moment: String? = nil, staySuspended: Bool) -> TestReport {
-        let count = ReportText.count(calls.count, "call")
-        let end = moment.map { " \($0)" } ?? ""
-        var lines = ["\(name): \(count) still held by suspends()\(end)"]
-        lines += calls.map { CallRows.row($0.number, function.call($0.input)) }
-        lines.append(ReportText.row("add", "held.resume(returning: …) for each call"))
-        if staySuspended {
-            let who = calls.count == 1 ? "its caller stays" : "callers stay"
-            lines.append(
-                ReportText.row(
-                    "hint", "\(who) suspended: there is no error or empty value to resume with"))
-        }
-        return TestReport(lines.joined(separator: "\n"), at: location)
-    }
-}
-
 /// The answer of a spy that holds calls. No further calls can arrive after the spy has released it.
 final class HoldingAnswer<Input, Output, Failure: Error> {
     let queue: HeldCallQueue<Input, Output, Failure>
@@ -367,56 +289,4 @@ final class HoldingAnswer<Input, Output, Failure: Error> {
     init(in queue: HeldCallQueue<Input, Output, Failure>) { self.queue = queue }
 
     deinit { queue.close() }
-}
-
-// MARK: - Order
-
-extension HeldCallQueue {
-    /// Calls that are sorted by number. Removing any call takes constant time, and so does
-    /// inserting one, because calls arrive almost in order.
-    private struct SortedCalls {
-        private var numbers: [UInt64] = []
-        private var first = 0
-        private var calls: [UInt64: Call] = [:]
-
-        var all: [Call] { numbers[first...].compactMap { calls[$0] } }
-
-        /// Inserts a call. Two concurrent calls can be inserted in the opposite order to that in
-        /// which they were recorded.
-        mutating func insert(_ call: Call) {
-            var place = numbers.count
-            while place > first, numbers[place - 1] > call.number { place -= 1 }
-            numbers.insert(call.number, at: place)
-            calls[call.number] = call
-        }
-
-        mutating func remove(_ number: UInt64) {
-            guard calls.removeValue(forKey: number) != nil else { return }
-            // Discard the numbers of removed calls if they outnumber the remaining calls.
-            guard numbers.count > 2 * calls.count else { return }
-            numbers = numbers[first...].filter { calls[$0] != nil }
-            first = 0
-        }
-
-        func contains(_ number: UInt64) -> Bool { calls[number] != nil }
-
-        /// Removes the calls that don't satisfy a condition.
-        mutating func keep(_ isKept: (Call) -> Bool) {
-            calls = calls.filter { isKept($0.value) }
-            numbers = numbers[first...].filter { calls[$0] != nil }
-            first = 0
-        }
-
-        mutating func removeFirst() -> Call? {
-            while first < numbers.count {
-                let number = numbers[first]
-                first += 1
-                if let call = calls[number] {
-                    remove(number)
-                    return call
-                }
-            }
-            return nil
-        }
-    }
 }
