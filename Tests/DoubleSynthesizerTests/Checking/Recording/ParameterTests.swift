@@ -8,14 +8,20 @@ struct ParameterTests {
             of: """
                 protocol Log {
                     func check(_ text: @autoclosure () throws -> String) rethrows
+                    func keep(_ text: @autoclosure @escaping () throws -> String) rethrows
+                    func later(_ text: @autoclosure @escaping () throws -> String)
                     func assert(_ condition: @autoclosure () throws -> Bool)
                 }
                 """,
             contains: """
                 let check = Spy<String, Void, Never>("LogSpy.check(_:)")
+                let keep = Spy<String, Void, Never>("LogSpy.keep(_:)")
+                let later = Spy<() throws -> String, Void, Never>("LogSpy.later(_:)")
                 /// `condition` isn't recorded, because it doesn't escape.
                 let assert = Spy<Void, Void, Never>("LogSpy.assert(_:)")
                 spies.check(try text())
+                spies.keep(try text())
+                spies.later(text)
                 spies.assert()
                 """)
     }
