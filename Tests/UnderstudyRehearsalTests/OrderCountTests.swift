@@ -53,7 +53,7 @@ struct OrderCountTests {
             { await tasks(3) { for _ in 1...2 { await resumeAtOnce() } } }
         ),
         (
-            "two tasks with one inside `withTaskCancellationHandler`", 3,
+            "two tasks with one inside a cancellation handler", 3,
             { await tasks(2) { await withTaskCancellationHandler(operation: resumeAtOnce) {} } }
         ),
         ("two tasks that read a stream of two values", 3, { await tasks(2, readFullStream) }),

@@ -1,19 +1,11 @@
 /// The aliases that make names available to a double that is outside of the type in which its
 /// protocol looks them up.
 ///
-/// A protocol can be nested in an extension of a type that isn't in the files:
-///
-/// ```swift
-/// extension Notification { protocol Handler { func handle(_ name: Name) } }
-/// ```
-///
-/// `Name` may be a member of `Notification` or a top-level type. If a double outside of
-/// `Notification` inherits this requirement, it uses an alias in another extension of
-/// `Notification`, in which the compiler finds the same type:
-///
-/// ```swift
-/// extension Notification { typealias PostSpyName = Name }
-/// ```
+/// A protocol can be nested in an extension of a type that isn't in the files. In a requirement
+/// like `func handle(_ name: Name)` in `extension Notification { protocol Handler { … } }`, `Name`
+/// may be a member of `Notification` or a top-level type. If a double outside of `Notification`
+/// inherits this requirement, it uses an alias in another extension of `Notification`, in which the
+/// compiler finds the same type: `typealias PostSpyName = Name`.
 ///
 /// This type is a class so that all qualifiers of a double add their aliases to it.
 final class LookupAliases {

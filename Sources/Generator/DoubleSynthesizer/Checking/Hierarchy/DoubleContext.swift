@@ -1,5 +1,5 @@
-/// The context in which a double is declared: its hierarchy, its superclass, the names that it sees,
-/// and the actors to which it's isolated.
+/// The context in which a double is declared: its hierarchy, its superclass, the names that it
+/// sees, and the actors to which it's isolated.
 package final class DoubleContext {
     package let request: DoubleRequest
     package let hierarchy: ProtocolHierarchy
