@@ -180,7 +180,10 @@ final class ServerCore: @unchecked Sendable {
     /// Closes the connections whose clients have disconnected. On a busy machine, the thread that
     /// watches the sockets may not have had the time to notice it.
     private func closeEnded() {
-        for connection in connections.values { connection.readAvailable() }
+        // A connection that is draining doesn't count, and its client may send without an end.
+        for connection in connections.values where !connection.isDraining {
+            connection.readAvailable()
+        }
     }
 
     /// Closes an idle connection if a client is waiting for its place.
