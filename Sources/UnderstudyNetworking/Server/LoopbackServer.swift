@@ -53,7 +53,8 @@ extension StubbedHTTP {
             /// If this limit is exceeded, a new connection replaces the connection that has been
             /// idle for the longest time. If no connection is idle, the new one waits for half a
             /// second of real time until another one ends or is idle. Otherwise, the new one is
-            /// closed without a response, and the first time this occurs, an issue is recorded. A
+            /// closed without a response, and the first time this occurs, an issue is recorded. If
+            /// as many clients as this limit are already waiting, the new one doesn't wait. A
             /// connection doesn't count anymore once its last response was sent.
             public var connections: Int
             /// The maximum number of requests per connection.
