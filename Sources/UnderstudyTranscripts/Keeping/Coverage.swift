@@ -54,11 +54,8 @@ final class Coverage: Sendable {
             lines += try Data(contentsOf: file).split(separator: UInt8(ascii: "\n"))
                 .compactMap { try? JSONDecoder().decode(CoverageLine.self, from: $0) }
         }
-        let page = CoveragePage(lines)
-        try Data(page.markdown.utf8).write(
+        try Data(CoveragePage(lines).text.utf8).write(
             to: folder.appending(path: "coverage.md"), options: .atomic)
-        try Data(page.html.utf8).write(
-            to: folder.appending(path: "coverage.html"), options: .atomic)
     }
 
     /// The instances that need to write their pages when this process exits.
@@ -181,8 +178,8 @@ private struct CoveragePage {
         + "returned an error, or returned another configured failure. "
         + "A dash means that calls can't fail or can't be cancelled."
 
-    /// The page in Markdown, for a terminal, a pull request, or the summary of a CI job.
-    var markdown: String {
+    /// The page in Markdown, which a terminal, a pull request and the summary of a CI job can show.
+    var text: String {
         var lines = ["# Seam coverage", "", summary, "", Self.meaning]
         for double in doubles {
             lines += ["", "## \(double.owner)", ""]
@@ -208,53 +205,4 @@ private struct CoveragePage {
         }
         return ["\(row.tests)"] + counts
     }
-
-    /// The page in HTML, for a browser. It doesn't require any other files and doesn't contain any
-    /// scripts.
-    var html: String {
-        var lines = [
-            "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
-            "<meta name=\"viewport\" content=\"width=device-width\">",
-            "<title>Seam coverage</title>",
-            "<style>\n\(Self.css)\n</style>", "</head>", "<body>",
-            "<h1>Seam coverage</h1>",
-            "<p><strong>\(summary)</strong></p>", "<p>\(Self.meaning)</p>",
-        ]
-        for double in doubles {
-            lines.append("<h2>\(SVGText.escaped(double.owner))</h2>")
-            let head = Self.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
-            lines.append(
-                "<table><thead><tr><th scope=\"col\">function</th>\(head)</tr></thead><tbody>")
-            for row in double.rows {
-                let cells = cells(row).map { cell in
-                    cell == "never" ? "<td class=\"never\">never</td>" : "<td>\(cell)</td>"
-                }.joined()
-                lines.append(
-                    "<tr><th scope=\"row\"><code>\(SVGText.escaped(row.function))</code></th>"
-                        + "\(cells)</tr>")
-            }
-            lines.append("</tbody></table>")
-        }
-        return (lines + ["</body>", "</html>", ""]).joined(separator: "\n")
-    }
-
-    private static let css = """
-        body { font: 15px -apple-system, "Segoe UI", Inter, "DejaVu Sans", sans-serif }
-        body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
-        body { color: #1f2328; background: #fff }
-        table { border-collapse: collapse; width: 100% }
-        th, td { padding: .35rem .6rem; border-bottom: 1px solid #d5dae1 }
-        th, td { text-align: right; font-variant-numeric: tabular-nums }
-        th:first-child { text-align: left; font-weight: 400 }
-        thead th { color: #6b7280; font-weight: 600 }
-        code { font: 13px ui-monospace, "SF Mono", "DejaVu Sans Mono", monospace }
-        .never { color: #6b7280 }
-        td.never:nth-of-type(2), td.never:nth-of-type(4) { color: #9a6412; font-weight: 600 }
-        @media (prefers-color-scheme: dark) {
-          body { color: #e6e9ed; background: #0f1419 }
-          th, td { border-color: #3a4452 }
-          thead th, .never { color: #8b95a3 }
-          td.never:nth-of-type(2), td.never:nth-of-type(4) { color: #e3b455 }
-        }
-        """
 }
