@@ -177,7 +177,8 @@ let package = Package(
         .target(name: "Mutating", path: "Tests/Tools/Fuzz/Mutating"),
         .testTarget(
             name: "DoubleSynthesizerTests", dependencies: ["DoubleFiles", "Mutating", "Shapes"]),
-        .testTarget(name: "MacroPluginTests", dependencies: ["MacroPlugin", "DoubleFiles"]),
+        .testTarget(
+            name: "MacroPluginTests", dependencies: ["MacroPlugin", "DoubleFiles", "Mutating"]),
         .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Shapes", dependencies: ["DoubleFiles"], path: "Tests/Shapes"),
         .executableTarget(

@@ -1,20 +1,9 @@
+import Mutating
 import Testing
 
 @testable import MacroPlugin
 
 @Suite("Malformed messages") struct FuzzTests {
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let seeds = [
         Message.capability(),
         Message.expansion("peer", of: "\n@Spy public protocol A { func b(_ c: Int) throws -> D }"),
@@ -34,7 +23,7 @@ import Testing
     ].map { Array($0.utf8) }
 
     @Test func `The plug-in answers randomly changed messages with valid JSON`() throws {
-        var random = Random(state: 6)
+        var random = SeededRandom(seed: 6)
         for _ in 0..<2_000 {
             var bytes = Self.seeds.randomElement(using: &random) ?? []
             for _ in 0...Int.random(in: 0..<3, using: &random) {

@@ -49,7 +49,7 @@ struct Mutants {
         let sites = try sites(in: module)
         var drawn: [(number: Int, site: Site)] = []
         for seed in seeds {
-            var generator = SplitMix(state: seed)
+            var generator = SeededRandom(seed: seed)
             for site in draw(count, of: sites, besides: drawn.map(\.site), using: &generator) {
                 drawn.append((number, site))
                 print(
@@ -87,7 +87,7 @@ struct Mutants {
 
     /// Selects lines first and then one site on each, so that all lines have the same probability.
     private func draw(
-        _ count: Int, of sites: [Site], besides others: [Site], using generator: inout SplitMix
+        _ count: Int, of sites: [Site], besides others: [Site], using generator: inout SeededRandom
     ) -> [Site] {
         let lines = Dictionary(grouping: sites) { "\($0.file):\($0.line)" }
         var drawn: [Site] = []
@@ -152,17 +152,4 @@ struct Mutants {
         }
 
         """
-}
-
-/// The generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }
