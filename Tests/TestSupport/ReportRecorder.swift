@@ -19,6 +19,11 @@ public final class ReportRecorder: TestReport.Reporter {
     }
 }
 
+extension [TestReport] {
+    /// The texts of all reports, separated by empty lines.
+    public var text: String { map(\.message).joined(separator: "\n\n") }
+}
+
 /// Runs `body` and returns the reports that it caused.
 public func reports(of body: () throws -> Void) rethrows -> [TestReport] {
     let recorder = ReportRecorder()
@@ -30,9 +35,16 @@ public func reports(of body: () throws -> Void) rethrows -> [TestReport] {
 public nonisolated(nonsending) func reports(
     of body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [TestReport] {
+    try await recorded(body).reports
+}
+
+/// Runs `body` and returns its result and the reports that it caused.
+public nonisolated(nonsending) func recorded<Value: Sendable>(
+    _ body: nonisolated(nonsending) () async throws -> Value
+) async rethrows -> (value: Value, reports: [TestReport]) {
     let recorder = ReportRecorder()
-    try await TestReport.$reporter.withValue(recorder) { try await body() }
-    return recorder.reports
+    let value = try await TestReport.$reporter.withValue(recorder) { try await body() }
+    return (value, recorder.reports)
 }
 
 /// Returns the calls of all given doubles in chronological order, without reads of properties.

@@ -19,8 +19,7 @@ struct AgreementTests {
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.severity) == [.failure])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 A shelf: "forgetful" differs from "live" after 2 operations (seed 7, shortened from 100)
                   1       put("a", at: 3)
                   2       title(at: 3)
@@ -34,8 +33,7 @@ struct AgreementTests {
                             #expect(await seam.title(at: 3) == "a")
                         }
                     }
-                """
-            ])
+                """)
     }
 
     @Test
@@ -180,8 +178,7 @@ struct AgreementTests {
         let contract = SeamContract.ofShelves("locked") { LockedShelf() }
         let reports = await reports { await contract.expectAgreement(operations: 40, seed: 1) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 A shelf: "locked" differs from "live" after 5 operations (seed 8, shortened from 40)
                   1       put("a", at: 1)
                   2       put("a", at: 2)
@@ -201,8 +198,7 @@ struct AgreementTests {
                             #expect(throws: ShelfError.full(places: 4)) { try seam.put("a", at: 1) }
                         }
                     }
-                """
-            ])
+                """)
 
         let kinds = SeamContract.ofShelves("locked", fake: { LockedShelf() }) { "\(type(of: $0))" }
         let none = await TestSupport.reports { await kinds.expectAgreement(operations: 40) }
@@ -219,8 +215,7 @@ struct AgreementTests {
             ])
         let reports = await reports { await contract.expectAgreement(operations: 3) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 A shelf: "fake" differs from "live" after 1 operation (seed 1, shortened from 3)
                   1       refuse(at: 3)
                   live    ✗ Refusal(place: 3)
@@ -233,8 +228,7 @@ struct AgreementTests {
                 // ✗ Refusal(place: 3)
                         }
                     }
-                """
-            ])
+                """)
     }
 
     @Test func `Outcomes that can't be compared are reported as such`() async {
@@ -243,15 +237,13 @@ struct AgreementTests {
             operations: [.init("reader") { _ in { @Sendable in 1 } }])
         let reports = await reports { await contract.expectAgreement(operations: 3) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 A shelf: "fake" can't be compared with "live" after 1 operation (seed 1, shortened from 3)
                   1       reader
                   live    → <closure>
                   fake    → <closure>
                   hint    closures can't be compared: return something else from the operation
-                """
-            ])
+                """)
     }
 
     @Test func `The pasted test awaits an asynchronous operation without arguments`() async {
@@ -265,8 +257,7 @@ struct AgreementTests {
             operations: [.init("first()") { await $0.value(for: "a") }])
         let reports = await reports { await contract.expectAgreement(operations: 1) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 A cache: "full" differs from "live" after 1 operation (seed 1)
                   1       first()
                   live    → 0
@@ -278,8 +269,7 @@ struct AgreementTests {
                             #expect(await seam.first() == 0)
                         }
                     }
-                """
-            ])
+                """)
     }
 
     @Test
@@ -297,15 +287,13 @@ struct AgreementTests {
             ])
         let reports = await reports { await contract.expectAgreement(operations: 1) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 A shelf: "fake" differs from "live" in one of two runs of the same 1 operation (seed 1)
                   1       count
                   live    → 0
                   fake    → *1*
                   hint    the outcome depends on something other than the seed
-                """
-            ])
+                """)
     }
 
     @Test func `A contract without operations or without a fake is reported`() async {

@@ -19,12 +19,10 @@ struct EarlierTestTests {
                 }
             }
             #expect(
-                later.map(\.message) == [
-                    """
+                later.text == """
                     \(use.testDescription) belongs to an earlier test, but is used in another one
                       hint    create doubles in each test, or reset() them first
-                    """
-                ])
+                    """)
             #expect(later.map(\.severity) == [.note])
         }
     }

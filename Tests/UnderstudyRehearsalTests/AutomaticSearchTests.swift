@@ -118,8 +118,7 @@ struct AutomaticSearchTests {
 
     @Test
     func `A task that's starved in one order is found: each schedule ends fairly`() async throws {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(
                 schedules: 200, limits: .init(maximumStepsPerInstant: 1_000), tier: .structured
             ) {
@@ -146,7 +145,7 @@ struct AutomaticSearchTests {
         }
         let failure = try #require(exploration.failure)
         #expect(failure.reason.hasPrefix("rehearse: livelock: stopped after 1000 steps"))
-        #expect(recorder.messages == [failure.description])
+        #expect(reports.text == failure.description)
     }
 
     @Test func `A body whose number of choices grows later isn't mistaken for a small one`() async {

@@ -12,8 +12,7 @@ struct BlockedSearchTests {
         let never = DispatchSemaphore(value: 0)
         // Otherwise, the blocked thread would never end.
         defer { never.signal() }
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(
                 schedules: 5, search: .exhaustive, limits: limits, tier: .structured
             ) { _ in
@@ -26,7 +25,7 @@ struct BlockedSearchTests {
             }
         }
         let failure = try #require(exploration.failure)
-        #expect(recorder.messages == [failure.description])
+        #expect(reports.text == failure.description)
         #expect(exploration.schedules == 3)
         #expect(exploration.search == .exhaustive)
         #expect(

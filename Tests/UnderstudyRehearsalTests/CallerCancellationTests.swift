@@ -76,9 +76,8 @@ struct CallerCancellationTests {
         #expect(!exploration.isComplete && exploration.failure == nil)
         let tried = exploration.schedules
         #expect(
-            recorder.messages == [
-                "explore: cancelled after \(tried) of 1000000 schedules without a failure"
-            ])
+            recorder.reports.text
+                == "explore: cancelled after \(tried) of 1000000 schedules without a failure")
         #expect(recorder.reports.map(\.severity) == [.note])
         #expect(recorder.reports.map(\.location.line) == [line])
     }

@@ -173,14 +173,12 @@ struct ClocksTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: the body ended while a task is still running
                   sleeps  task 1 · closure #1 in ClocksTests.Worker.go(tolerance:), until 2.0 seconds; \
                 started by the body in step 2
                   hint    await or cancel the task before the body ends
-                """
-            ])
+                """)
     }
 
     @Test func `Tasks of default actors yield in the same order in each run`() async throws {

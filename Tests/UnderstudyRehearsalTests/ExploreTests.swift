@@ -29,8 +29,7 @@ struct ExploreTests {
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.severity) == [.failure])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 explore: schedule 4 of 100 fails (seed 1, partialOrders)
                   because threw Broken()
                   replay  rehearse(replaying: "\(Self.build) structured 1-3:1 5-6:1") { stage in … }
@@ -40,8 +39,7 @@ struct ExploreTests {
                   step 5   task 1 "writer 1" · closure #1.1 in ExploreTests.race(_:), 3 steps
                            note: 1 writes
                   step 8   the body · ExploreTests.race(_:)
-                """
-            ])
+                """)
     }
 
     static var build: String {
@@ -127,8 +125,7 @@ struct ExploreTests {
             }
             try require(log.lines.first != "5")
         }
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, _) = await recorded {
             await explore(schedules: 1_000, search: .random, tier: .structured, body)
         }
         let failure = try #require(exploration.failure)
@@ -222,8 +219,7 @@ struct ExploreTests {
     }
 
     @Test func `A deadlock in only one order is found`() async throws {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(schedules: 200, limits: IdleTests.impatient, tier: .structured) { _ in
                 let isOpen = Register()
                 async let opener: Void = { isOpen.value = 1 }()
@@ -238,6 +234,6 @@ struct ExploreTests {
         }
         let failure = try #require(exploration.failure)
         #expect(failure.reason.hasPrefix("rehearse: deadlock: every task is waiting"))
-        #expect(recorder.messages == [failure.description])
+        #expect(reports.text == failure.description)
     }
 }

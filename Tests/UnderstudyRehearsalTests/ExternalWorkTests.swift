@@ -119,13 +119,11 @@ struct ExternalWorkTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: external work hasn't finished after 5.0 seconds
                   waits   the upload, announced at UnderstudyRehearsalTests/ExternalWorkTests.swift:7
                   hint    call end() when the work is finished; time doesn't advance before that
-                """
-            ])
+                """)
     }
 
     @Test

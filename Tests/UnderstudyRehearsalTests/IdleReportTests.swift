@@ -18,8 +18,7 @@ struct IdleReportTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: deadlock: every task is waiting, and advancing time wouldn't help
                   waits   the body · closure #1.1 in IdleReportTests.sleepsOnOtherClock(), since step 1
                   sleeps  task 1 · async let #1 in closure #1.1 in IdleReportTests.sleepsOnOtherClock(), \
@@ -30,8 +29,7 @@ struct IdleReportTests {
                   hint    Task { } leaves the stage on this tier: use Task(executorPreference: stage.executor)
                   hint    sleeping tasks use another clock, which doesn't advance: use stage.clock
                   hint    if another thread resumes a task, announce its work: stage.beginExternalWork("…")
-                """
-            ])
+                """)
     }
 
     @Test
@@ -64,14 +62,12 @@ struct IdleReportTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: every task is waiting, and time is paused
                   waits   the body · closure #1.1 in IdleReportTests.waitsWhilePaused(), since step 1
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 system clocks
                   hint    advance time: stage.clock.advance(by:), or stage.resumeTime()
-                """
-            ])
+                """)
     }
 }

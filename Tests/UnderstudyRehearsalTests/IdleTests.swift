@@ -47,8 +47,7 @@ struct IdleTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: deadlock: every task is waiting, and advancing time wouldn't help
                   waits   the body · closure #1.1 in IdleTests.waitsForEachOther(), since step 1
                   waits   task 1 · async let #1 in closure #1.1 in IdleTests.waitsForEachOther(), since step 2; \
@@ -57,8 +56,7 @@ struct IdleTests {
                 system clocks
                   hint    Task { } leaves the stage on this tier: use Task(executorPreference: stage.executor)
                   hint    if another thread resumes a task, announce its work: stage.beginExternalWork("…")
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -75,16 +73,14 @@ struct IdleTests {
         // A task that is stuck must not be resumed.
         #expect(clocks.withLock { $0.map(\.timeline.pending) } == [0])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: every task is waiting, and time is paused
                   sleeps  the body · closure #1.1 in IdleTests.sleepsWhilePaused(), until 5.0 seconds, \
                 from UnderstudyRehearsalTests/IdleTests.swift:7
                   tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 system clocks
                   hint    advance time: stage.clock.advance(by:), or stage.resumeTime()
-                """
-            ])
+                """)
     }
 
     @Test func `A task outside of the tier wakes when it sleeps on the clock of the stage`() async {
@@ -133,14 +129,12 @@ struct IdleTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: the body ended while a task is still running
                   sleeps  task 1 "poll" · closure #1.1.1 in IdleTests.outlivesBody(), until 5.0 seconds, \
                 from UnderstudyRehearsalTests/IdleTests.swift:7; started by the body in step 1
                   hint    await or cancel the task before the body ends
-                """
-            ])
+                """)
         #expect(log.lines == ["CancellationError()"])
     }
 
@@ -152,13 +146,11 @@ struct IdleTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: stopped after 100 steps, at 99.0 seconds: the body hasn't ended
                   latest  the body · closure #1.1 in IdleTests.neverEnds()
                   hint    to allow more steps, raise Rehearsal.Limits(steps:)
-                """
-            ])
+                """)
     }
 
     @Test
@@ -171,13 +163,11 @@ struct IdleTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: stopped after 1 step, at 100.0 seconds: the body hasn't ended
                   latest  the body
                   hint    to allow more steps, raise Rehearsal.Limits(steps:)
-                """
-            ])
+                """)
     }
 
     @Test("A task that repeats forever while the body waits is stopped at the step limit")
@@ -192,14 +182,12 @@ struct IdleTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: stopped after 100 steps, at 2940.0 seconds: the body hasn't ended
                   latest  task 1 · closure #1 in async let #1 in closure #1.1 in IdleTests.repeatsForever()
                   waits   the body · closure #1.1 in IdleTests.repeatsForever(), since step 1
                   hint    the body may wait forever; to stop sooner, lower Rehearsal.Limits(steps:)
-                """
-            ])
+                """)
     }
 
     private final class Ticks: Sendable {
@@ -253,14 +241,12 @@ struct IdleTests {
         }
         never.signal()
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: step 1 takes longer than 1.0 seconds: the body blocks its thread, or runs \
                 forever
                   hint    a task that waits for another one must suspend: use `await`
                   step 1   the body
-                """
-            ])
+                """)
     }
 }
 

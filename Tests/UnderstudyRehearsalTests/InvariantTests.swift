@@ -23,10 +23,9 @@ struct InvariantTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                "rehearse: invariant \"the balance is never negative\" is violated after step 2 "
-                    + "(task 1 \"rent\" · closure #1.1.2.1 in InvariantTests.violatesInvariant())"
-            ])
+            reports.text
+                == "rehearse: invariant \"the balance is never negative\" is violated after step 2 "
+                + "(task 1 \"rent\" · closure #1.1.2.1 in InvariantTests.violatesInvariant())")
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -62,8 +61,7 @@ struct InvariantTests {
     }
 
     @Test func `A search finds an invariant that is violated only temporarily`() async throws {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(schedules: 100, tier: .structured) { stage in
                 let (readers, writers) = (Register(), Register())
                 stage.invariant("no task reads while another writes") {
@@ -88,6 +86,6 @@ struct InvariantTests {
         #expect(
             failure.reason.hasPrefix(
                 "rehearse: invariant \"no task reads while another writes\" is violated"))
-        #expect(recorder.reports.map(\.severity) == [.failure, .note])
+        #expect(reports.map(\.severity) == [.failure, .note])
     }
 }

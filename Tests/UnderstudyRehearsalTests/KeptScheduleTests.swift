@@ -22,8 +22,7 @@ final class KeptScheduleTests {
         of function: StaticString = "search()"
     ) async -> (result: Rehearsal.Exploration, reports: [TestReport], runs: Int) {
         let runs = Register()
-        let recorder = ReportRecorder()
-        let result = await TestReport.$reporter.withValue(recorder) {
+        let (result, reports) = await recorded {
             await SearchVariables.$current.withValue(.init(folder: folder.path)) {
                 await explore(
                     schedules: schedules, tier: .structured, function: function
@@ -37,7 +36,7 @@ final class KeptScheduleTests {
                 }
             }
         }
-        return (result, recorder.reports, runs.value)
+        return (result, reports, runs.value)
     }
 
     private var name: String {
@@ -112,15 +111,13 @@ final class KeptScheduleTests {
         let reports = await search(isRepaired: true).reports
         #expect(reports.map(\.severity) == [.note])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 explore: 3 schedules in \(folder.lastPathComponent)/\(name) can't be replayed
                   stale   nonsense
                   stale   \(build) structured 40:3
                   stale   \(build) structured 1:1 40:3
                   hint    if the body has changed, remove these lines
-                """
-            ])
+                """)
     }
 
     @Test
@@ -129,13 +126,11 @@ final class KeptScheduleTests {
         try write("\(ExploreTests.build) structured 40:3", "nonsense", to: name)
         let reports = await search(isRepaired: true, of: "search(_:)").reports
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 explore: 1 schedule in \(folder.lastPathComponent)/\(name) can't be replayed
                   stale   nonsense
                   hint    if the body has changed, remove these lines
-                """
-            ])
+                """)
     }
 
     @Test func `A kept schedule of another build or tier isn't tried`() async throws {

@@ -14,16 +14,6 @@ final class Log: Sendable {
     func add(_ line: String) { written.withLock { $0.append(line) } }
 }
 
-/// Runs a sweep and returns its reports.
-func swept(
-    _ run: () async -> Rehearsal.Sweep
-) async -> (sweep: Rehearsal.Sweep, reports: [TestReport]) {
-    var sweep: Rehearsal.Sweep?
-    let reports = await reports { sweep = await run() }
-    guard let sweep else { fatalError("the sweep has not run") }
-    return (sweep, reports)
-}
-
 /// A number that tasks read and write. It doesn't synchronize a read with the write that follows
 /// it.
 final class Register: Sendable {

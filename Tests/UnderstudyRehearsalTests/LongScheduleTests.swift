@@ -11,8 +11,7 @@ struct LongScheduleTests {
 
     @Test
     func `A failure after 4,000 yields is reported with its reason, not as blocked`() async throws {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(tier: .structured) { _ in
                 async let first: Void = yield(times: 2_000)
                 async let second: Void = yield(times: 2_000)
@@ -22,15 +21,14 @@ struct LongScheduleTests {
         }
         #expect(exploration.failure?.reason == "threw Broken()")
         #expect(exploration.failure?.schedule.deviations == 0)
-        #expect(recorder.messages.count == 1)
-        #expect(!recorder.messages.contains { $0.contains(Self.stoppedEarly) })
+        #expect(reports.count == 1)
+        #expect(!reports.text.contains(Self.stoppedEarly))
     }
 
     @Test
     func `A schedule with hundreds of deviations is shortened to a few blocks`() async throws {
         let runs = Register()
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, _) = await recorded {
             await explore(search: .random, tier: .structured) { _ in
                 runs.value += 1
                 let last = Register()
@@ -50,8 +48,7 @@ struct LongScheduleTests {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
         let isFound = Register()
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(
                 search: .exhaustive, limits: .init(externalWorkTimeout: .seconds(3)),
                 tier: .structured
@@ -71,7 +68,7 @@ struct LongScheduleTests {
         let failure = try #require(exploration.failure)
         #expect(failure.reason == "threw Broken()")
         #expect(failure.description.contains(Self.stoppedEarly))
-        #expect(recorder.messages == [failure.description])
+        #expect(reports.text == failure.description)
     }
 
     @Test
@@ -79,8 +76,7 @@ struct LongScheduleTests {
         let runs = Register()
         let failing = Locked<[String]?>(nil)
         let limits = Rehearsal.Limits(idleTimeout: .zero)
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(search: .random, limits: limits, tier: .structured) { _ in
                 runs.value += 1
                 let log = Log()
@@ -105,12 +101,11 @@ struct LongScheduleTests {
         let failure = try #require(exploration.failure)
         #expect(failure.reason.hasPrefix("rehearse: deadlock: "))
         #expect(failure.description.contains(Self.stoppedEarly))
-        #expect(recorder.messages == [failure.description])
+        #expect(reports.text == failure.description)
     }
 
     @Test func `A failure of two tasks that poll for a virtual hour is reported`() async throws {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(tier: .structured) { stage in
                 async let first: Void = poll(stage.clock)
                 async let second: Void = poll(stage.clock)
@@ -120,13 +115,12 @@ struct LongScheduleTests {
         }
         let failure = try #require(exploration.failure)
         #expect(failure.reason == "threw Broken()")
-        #expect(recorder.messages == [failure.description])
+        #expect(reports.text == failure.description)
     }
 
     @Test
     func `A livelock in a search is reported as one and not as a blocked thread`() async throws {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(limits: .init(maximumStepsPerInstant: 2_000), tier: .structured) { _ in
                 let isReady = Register()
                 async let waiting: Void = {
@@ -138,7 +132,7 @@ struct LongScheduleTests {
         let failure = try #require(exploration.failure)
         #expect(failure.reason.hasPrefix("rehearse: livelock: stopped after 2000 steps"))
         #expect(!failure.description.contains("blocks its thread"))
-        #expect(recorder.messages == [failure.description])
+        #expect(reports.text == failure.description)
     }
 
     @Test

@@ -50,8 +50,7 @@ struct PlainSleepTests {
     }
 
     @Test func `A cancelled sleep among many neither advances time nor takes a step`() async {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(schedules: 1) { stage in
                 let sleeper = Sleeper()
                 let tasks = (1...100).map { _ in Task { try await sleeper.sleep() } }
@@ -67,7 +66,7 @@ struct PlainSleepTests {
             }
         }
         #expect(exploration.failure == nil)
-        #expect(recorder.messages == [])
+        #expect(reports.map(\.message) == [])
     }
 
     @Test
@@ -93,8 +92,7 @@ struct PlainSleepTests {
     }
 
     @Test func `A cancelled sleep takes no step at its deadline`() async {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, _) = await recorded {
             await explore(schedules: 1) { stage in
                 let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
                 await stage.waitUntilIdle()
@@ -177,13 +175,11 @@ struct PlainSleepTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: the body ended while a task is still running
                   sleeps  task 1 "heartbeat" · closure #1.1.1 in PlainSleepTests.outlivesBody(), until 4.0 seconds; \
                 started by the body in step 1
                   hint    await or cancel the task before the body ends
-                """
-            ])
+                """)
     }
 }

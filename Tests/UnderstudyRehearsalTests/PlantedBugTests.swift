@@ -13,12 +13,11 @@ struct PlantedBugTests {
         _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
     ) async throws {
         try await rehearse(body)
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(schedules: 1_000, search: search, body)
         }
         let failure = try #require(exploration.failure)
-        #expect(recorder.messages == [failure.description])
+        #expect(reports.text == failure.description)
         #expect(failure.schedule.deviations > 0)
         await #expect(throws: Broken.self) {
             try await rehearse(replaying: "\(failure.schedule)", body)

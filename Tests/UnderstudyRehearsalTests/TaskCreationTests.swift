@@ -85,8 +85,7 @@ struct TaskCreationTests {
 
     @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
     func `A search finds a lost update by tasks of actors`() async {
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, _) = await recorded {
             await explore(schedules: 200) { _ in
                 let (counter, owners) = (Counter(), [Owner(), Owner()])
                 var tasks: [Task<Void, Never>] = []

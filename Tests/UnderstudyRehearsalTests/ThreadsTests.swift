@@ -25,13 +25,12 @@ struct ThreadsTests {
         tier: Rehearsal.Tier = .available,
         _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
     ) async -> (result: Rehearsal.Exploration, reports: [String]) {
-        let recorder = ReportRecorder()
-        let result = await TestReport.$reporter.withValue(recorder) {
+        let (result, reports) = await recorded {
             await explore(
                 schedules: 400, search: search, limits: limits, tier: tier,
                 threads: threads, body)
         }
-        return (result, recorder.reports.map(\.message))
+        return (result, reports.map(\.message))
     }
 
     @Test(

@@ -15,13 +15,11 @@ struct ScopeNeededTests {
         let line = currentLine() + 1
         let reports = reports { _ = MetatypeFactory(Widget.self) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 MetatypeFactory(Widget.self) needs a test scope
                   add     `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }
                   hint    detached tasks and other threads don't inherit a test scope
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -71,12 +69,10 @@ struct ScopeNeededTests {
         }.value
         #expect(widgets.instances.isEmpty)
         #expect(
-            recorder.messages == [
-                """
+            recorder.reports.text == """
                 Widget was created outside of any test scope, so no MetatypeFactory has recorded it
                   hint    detached tasks and other threads don't inherit a test scope
-                """
-            ])
+                """)
         #expect(recorder.reports.map(\.severity) == [.note])
         #expect(recorder.reports.map(\.location.line) == [Widget.creationLine])
     }

@@ -74,8 +74,7 @@ struct SnapshotTests {
             #expect(!passes)
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 expectCalls: the calls differ from the snapshot
                     …
                     CacheSpy.read(4) → nil
@@ -87,8 +86,7 @@ struct SnapshotTests {
                     CacheSpy.read(9) → nil
                   - CacheSpy.read(10) → nil
                   add     UNDERSTUDY_RECORD=1 to the environment of the run, to store these calls
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -97,13 +95,11 @@ struct SnapshotTests {
         _ = cache.spies.read.function.sync(1)
         let reports = TestSupport.reports { expectCalls(of: cache) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 expectCalls: there is no snapshot here yet
                   + CacheSpy.read(1) → nil
                   add     UNDERSTUDY_RECORD=1 to the environment of the run, to store these calls
-                """
-            ])
+                """)
     }
 
     @Test(arguments: [(40, []), (41, ["    … and 1 more line"])] as [(Int, [String])])

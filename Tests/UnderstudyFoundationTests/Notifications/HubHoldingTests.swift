@@ -94,9 +94,7 @@ struct HubHoldingTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                "NotificationHub: no post is held, so there is nothing to deliver"
-            ])
+            reports.text == "NotificationHub: no post is held, so there is nothing to deliver")
     }
 
     @Test func `Delivering without a held post is reported`() {
@@ -106,9 +104,7 @@ struct HubHoldingTests {
             held.deliverNext()
         }
         #expect(
-            reports.map(\.message) == [
-                "NotificationHub: no post is held, so there is nothing to deliver"
-            ])
+            reports.text == "NotificationHub: no post is held, so there is nothing to deliver")
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -121,13 +117,11 @@ struct HubHoldingTests {
                 withExtendedLifetime(held) {}
             }
             #expect(
-                reports.map { numbered($0.message) } == [
-                    """
+                numbered(reports.text) == """
                     NotificationHub: 1 post still held by holdDelivery()
                       #1      post(name: Name(rawValue: "opened"), object: nil, userInfo: nil)
                       add     held.deliverNext() for each post, or held.open()
-                    """
-                ])
+                    """)
             #expect(reports.map(\.location.line) == [line])
             #expect(heard.calls == ["opened"])
         }

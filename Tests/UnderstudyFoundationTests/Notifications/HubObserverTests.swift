@@ -47,14 +47,12 @@ struct HubObserverTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 NotificationHub: 2 observers are still registered at the end of the test
                   1       closed, from any object
                   2       opened, from any object
                   add     center.removeObserver(_:) when the observer's owner is released
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 

@@ -109,13 +109,11 @@ struct NotificationHubTests {
             }
         }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 NotificationHub.post(name:object:userInfo:): expected 1 matching call, got 0 (1 call differs)
                   wanted  post(name: Name(rawValue: "opened"), object: nil, userInfo: ["by": "Bob"])
                   #1      post(name: Name(rawValue: "opened"), object: nil, userInfo: *["by": "Ann"]*)
-                """
-            ])
+                """)
     }
 
     @Test func `A hub is isolated from other centers`() {

@@ -59,12 +59,10 @@ struct FakeRegionTests {
             #expect(region.timeZone == .gmt)
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 FakeRegion: unknown time zone "Europe/Berln"
                   hint    TimeZone.knownTimeZoneIdentifiers lists the known ones
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -73,12 +71,10 @@ struct FakeRegionTests {
         let line = currentLine() + 1
         let reports = reports { _ = FakeRegion(locale: identifier) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 FakeRegion: unknown locale "\(identifier)"
                   hint    Locale.availableIdentifiers lists the known ones
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 

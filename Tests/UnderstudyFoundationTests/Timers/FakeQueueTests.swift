@@ -219,13 +219,11 @@ struct FakeQueueTests {
         let reports = reports { timeline.advance(by: .seconds(1)) }
 
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 TestTimeline: stopped work at 0.0 seconds that scheduled 100000 actions at this instant
                   next    an action at 0.0 seconds, from UnderstudyFoundationTests/FakeQueueTests.swift:\(line)
                   hint    work that reschedules itself without a delay never ends: add a delay, or stop it
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -237,12 +235,10 @@ struct FakeQueueTests {
         #expect(trace.calls == ["inner"])
         #expect(reports.map(\.location.line) == [line])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 FakeQueue: work of this queue calls sync(execute:) of the same queue
                   hint    a DispatchQueue deadlocks here: call the function directly
-                """
-            ])
+                """)
     }
 
     @Test

@@ -35,14 +35,12 @@ struct UnrunWorkTests {
         }
         let moment = isKept ? "before the test ended" : "before it was released"
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 FakeQueue: 2 work items never ran \(moment)
                   due     0.0 seconds
                   due     5.0 seconds
                   add     drain() or timeline.advance(by:) until it runs, or cancel it
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.severity) == [.failure])
     }
@@ -88,13 +86,11 @@ struct UnrunWorkTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 FakeRunLoop: 1 timer never fired before the test ended
                   due     5.0 seconds
                   add     timeline.advance(by:) until it fires, or invalidate() it
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.severity) == [isStrict ? .failure : .note])
     }
@@ -111,13 +107,11 @@ struct UnrunWorkTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 FakeRunLoop: 1 timer never fired before it was released
                   due     0.0 seconds
                   add     timeline.advance(by:) until it fires, or invalidate() it
-                """
-            ])
+                """)
         #expect(reports.map(\.severity) == [.failure])
     }
 

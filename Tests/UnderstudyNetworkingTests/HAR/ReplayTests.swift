@@ -154,15 +154,13 @@ struct ReplayTests {
         }
         let url = "https://api.example.com/a"
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 Replay: GET \(url)?time=1&page=3 wasn't recorded
                   has     GET *\(url)?page=1*
                   has     GET *\(url)?page=2*
                   has     GET *\(url)*
                   add     urls.on(…) for the missing request, or record again
-                """
-            ])
+                """)
     }
 
     @Test func `A recording keeps a lost connection and a response that isn't HTTP`() async throws {
@@ -200,15 +198,13 @@ struct ReplayTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                #"""
+            reports.text == #"""
                 Replay: POST https://api.example.com/ (39 bytes) was recorded with different bodies
                   sent    "{\"id\":3,\"token\":\"hidden-by-understudy\"}"
                   has     body id *3*, recorded 1
                   has     body id *3*, recorded 2
                   add     urls.on(…) for the missing request, or record again
-                """#
-            ])
+                """#)
     }
 
     @Test func `A request that wasn't recorded, or is repeated too often, fails`() async throws {
@@ -258,8 +254,7 @@ struct ReplayTests {
         }
         let url = "https://api.example.com/places?page="
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 Replay: GET \(url)10 wasn't recorded
                   has     *POST* \(url)10
                   has     GET *\(url)1*
@@ -269,8 +264,7 @@ struct ReplayTests {
                   has     GET *\(url)5*
                   …       and 4 more
                   add     urls.on(…) for the missing request, or record again
-                """
-            ])
+                """)
     }
 
     @Test func `A recorded connection failure fails again in a replay`() async throws {

@@ -66,12 +66,10 @@ struct BodyTests {
             #expect(urls.requests.lastCall?.body.count == 1_000)
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: the body of POST https://api.example.com/ has more than 1000 bytes
                   add     bodyLimit: to StubbedHTTP.Service(…)
-                """
-            ])
+                """)
     }
 
     @Test func `Without a session, a body that exceeds the limit is refused`() async throws {

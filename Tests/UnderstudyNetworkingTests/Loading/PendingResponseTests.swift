@@ -71,14 +71,12 @@ struct PendingResponseTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: 2 responses are still pending when the test ended
                   pending GET https://api.example.com/a until 4.0 seconds
                   pending GET https://api.example.com/b until 4.0 seconds
                   add     timeline.advance(by:) past the delay, or cancel the load
-                """
-            ])
+                """)
         #expect(reports.first?.location.line == line)
         #expect(reports.first?.severity == .failure)
     }
@@ -90,13 +88,11 @@ struct PendingResponseTests {
             await urls.nextDelayed()
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: 1 response is still pending when the test ended
                   pending GET https://api.example.com/events until 1.0 seconds
                   add     timeline.advance(by:) past the delay, or cancel the load
-                """
-            ])
+                """)
     }
 
     @Test func `A pending response of a fake server is reported`() async throws {
@@ -110,13 +106,11 @@ struct PendingResponseTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 FakeRESTServer: 1 response is still pending when the test ended
                   pending GET https://api.example.com/notes until 2.0 seconds
                   add     timeline.advance(by:) past the delay, or cancel the load
-                """
-            ])
+                """)
     }
 
     @Test

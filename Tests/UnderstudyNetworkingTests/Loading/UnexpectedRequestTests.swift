@@ -29,8 +29,7 @@ struct UnexpectedRequestTests {
             #expect(urls.requests.callCount == 1)
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: no route for GET https://api.example.com/plases?page=1
                   route   POST /places/:id: method *GET*, path *"/plases"*, body *empty*, wanted {"a":1}
                   route   DELETE example.com/e: method *GET*, host *"api.example.com"*, path *"/plases"*
@@ -41,8 +40,7 @@ struct UnexpectedRequestTests {
                   …       and 1 more route
                   hint    did you mean /places?
                   add     urls.on(.get, "/plases").returns(…)
-                """
-            ])
+                """)
         #expect(reports.first?.location.line == line)
         #expect(reports.first?.severity == .failure)
     }
@@ -94,15 +92,13 @@ struct UnexpectedRequestTests {
             _ = try await makeService().session.failure("/places?page=2")
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: no route for GET https://api.example.com/places?page=2
                   route   GET cdn.example.com/places: host *"api.example.com"*
                   route   GET /places?page=1: query page *"2"*, wanted "1"
                   route   POST /places: method *GET*, header Accept *missing*, wanted "text/csv"
                   add     urls.on(.get, "/places", host: "api.example.com", query: ["page": "2"]).returns(…)
-                """
-            ])
+                """)
 
         let urls = makeService()
         urls.on(.get, "/places", host: "api.example.com", query: ["page": "2"])
@@ -126,13 +122,11 @@ struct UnexpectedRequestTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: no route for GET https://localhost/x
                   route   GET localhost:8080/x: host *"localhost:443"*
                   add     urls.on(.get, "/x", host: "localhost:443").returns(…)
-                """
-            ])
+                """)
 
         let urls = makeService()
         urls.on(.get, "/x", host: "localhost:443").returns(.text("443"))
@@ -156,8 +150,7 @@ struct UnexpectedRequestTests {
         }
         let x80 = String(repeating: "x", count: 80)
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: no route for PURGE https://api.example.com/?page=1 (81 bytes)
                   route   any /**: condition *false*
                   route   any /**: body *"\(x80)"…*, wanted these 1 byte
@@ -165,8 +158,7 @@ struct UnexpectedRequestTests {
                   route   any /**?page=2&q=pier: query page *"1"*, wanted "2", query q *missing*, wanted "pier"
                   add     urls.on(StubbedHTTP.Method("PURGE"), "/", query: ["page": "1"]).returns(…)
                   hint    add it before the routes above, because the last matching route answers
-                """
-            ])
+                """)
     }
 
     @Test(arguments: [
@@ -275,16 +267,14 @@ struct UnexpectedRequestTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: no route for POST https://api.example.com/ (236 bytes)
                   route   any /**: part file *empty*, wanted a file with name "a.png", type "image/png", \
                 content "x", part note *"a"; "n.txt", text/plain, 1 byte*, wanted none, \
                 part other *missing*, wanted any part, part title *"Quay"*, wanted "Pier"
                   add     urls.on(.post, "/").returns(…)
                   hint    add it before the routes above, because the last matching route answers
-                """
-            ])
+                """)
     }
 
     @Test func `A near miss describes the patterns that a query didn't match`() async {
@@ -298,15 +288,13 @@ struct UnexpectedRequestTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP: no route for GET https://api.example.com/?b=1&b=2
                   route   any /**?b=…: query b *"1", "2"*, wanted a value that matches its condition
                   route   any /**?a=…&b=…: query a *missing*, wanted "x" …, query b *"1", "2"*, wanted … "y" …
                   route   any /**?a&!b: query a *missing*, wanted any value, query b *"1", "2"*, wanted none
                   add     urls.on(.get, "/", query: ["b": "1"]).returns(…)
-                """
-            ])
+                """)
     }
 
     @Test func `A request after its test ended is refused with a note`() async throws {
@@ -323,13 +311,11 @@ struct UnexpectedRequestTests {
 
         #expect((error as? StubbedHTTP.Failure)?.reason == .testIsOver)
         #expect(
-            recorder.messages == [
-                """
+            recorder.reports.text == """
                 StubbedHTTP: GET https://api.example.com/late arrived after its test ended, so it was refused
                   test    the service was created at \(#fileID):\(line)
                   hint    await the work that sends it before the test ends
-                """
-            ])
+                """)
         #expect(recorder.reports.first?.severity == .note)
     }
 }

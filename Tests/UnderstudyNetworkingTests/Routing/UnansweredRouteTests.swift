@@ -20,13 +20,11 @@ struct UnansweredRouteTests {
             let error = try await urls.session.failure("/places/7")
             #expect((error as? StubbedHTTP.Failure)?.reason == .unansweredRequest)
             #expect(
-                recorder.messages == [
-                    """
+                recorder.reports.text == """
                     StubbedHTTP: the route GET /places/:id has no answer
                       request GET https://api.example.com/places/7
                       add     urls.on(.get, "/places/:id").returns(…)
-                    """
-                ])
+                    """)
         }
         #expect(recorder.reports.map(\.location.line) == [line])
         #expect(recorder.reports.first?.severity == .failure)

@@ -86,13 +86,11 @@ struct SlowServerTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 StubbedHTTP.LoopbackServer: the response to GET http://h/ \
                 was sent without its delay: Late has no timeline
                   add     StubbedHTTP.LoopbackServer(serving: StubbedHTTP.Service(serving: <#responder#>))
-                """
-            ])
+                """)
     }
 
     @Test

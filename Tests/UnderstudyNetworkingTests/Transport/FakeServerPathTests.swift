@@ -33,24 +33,20 @@ struct FakeServerPathTests {
             FakeRESTServer(collections: [])["/notes/.."] = note
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 FakeRESTServer: no collection contains "/note/1", so no request can return it
                   has     "/notes"
                   has     "/users/1/tags"
                   add     "/note" to FakeRESTServer(collections:)
-                """,
-                """
+
                 FakeRESTServer: no collection contains "/notes", so no request can return it
                   has     "/notes"
                   has     "/users/1/tags"
                   hint    a resource is an entry of a collection, such as "/notes/1"
-                """,
-                """
+
                 FakeRESTServer: no collection contains "/notes/..", so no request can return it
                   hint    a resource is an entry of a collection, such as "/notes/1"
-                """,
-            ])
+                """)
         #expect(reports.first?.location.line == line)
     }
 }

@@ -11,7 +11,7 @@ struct BlockedSweepTests {
         let never = DispatchSemaphore(value: 0)
         // Otherwise, the blocked thread would never end.
         defer { never.signal() }
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await faultSweep(limits: .init(externalWorkTimeout: .seconds(5)), tier: .structured) {
                 _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
@@ -44,7 +44,7 @@ struct BlockedSweepTests {
     @Test func `The report of a cancelled body that blocks hints at endless loops`() async throws {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await cancellationSweep(
                 limits: .init(externalWorkTimeout: .seconds(5)), tier: .structured
             ) {
@@ -97,7 +97,7 @@ struct BlockedSweepTests {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
         let found = Log()
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await faultSweep(
                 schedules: 100, limits: .init(externalWorkTimeout: .seconds(3)), tier: .structured
             ) { _, _ in

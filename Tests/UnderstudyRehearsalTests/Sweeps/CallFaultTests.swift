@@ -140,16 +140,15 @@ struct CallFaultTests {
     }
 
     @Test func `Calls are counted separately in each double of a type`() async {
-        let messages = await reports {
+        let text = await reports {
             await faultSweep(only: "?") { _ in
                 let (first, second) = (Feed(), Feed())
                 try? await first.refresh(1...1)
                 try? await second.refresh(1...1)
             }
-        }.map(\.message)
+        }.text
         #expect(
-            messages == [
-                """
+            text == """
                 faultSweep: unknown fault "?"
                   known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure
                   known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on
@@ -158,8 +157,7 @@ struct CallFaultTests {
                   known   call 1 of LoaderSpy.load(_:) (double 2) throws SimulatedFailure
                   known   call 1 of LoaderSpy.load(_:) (double 2) throws SimulatedFailure from then on
                   …       and 2 more
-                """
-            ])
+                """)
     }
 
     @Test func `A call that could fail without a known error is reported in a note`() async {
@@ -175,14 +173,12 @@ struct CallFaultTests {
         }
         #expect(reports.map(\.severity) == [.note])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 faultSweep: these functions can fail, but the sweep can't create an error for them
                   spy     StoreSpy.save(_:) throws NotSaved
                   spy     StoreSpy.order(_:) returns Result<Int, NotSaved>
                   add     injects(<#error#>) or injects(returning: .failure(<#error#>)) to the spy
-                """
-            ])
+                """)
     }
 
     @Test
@@ -195,14 +191,12 @@ struct CallFaultTests {
         }
         #expect(reports.map(\.severity) == [.failure])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 faultSweep: these functions can fail, but the sweep can't create an error for them
                   spy     StoreSpy.save(_:) throws NotSaved
                   add     injects(<#error#>) to the spy
                   hint    no other call in the body can fail, so nothing was tried
-                """
-            ])
+                """)
     }
 
     @Test func `A sleep on a test clock can be failed`() async {

@@ -8,7 +8,7 @@ struct EndlessStepTests {
     @Test
     func `A fault sweep continues after an endless retry of an asynchronous call`() async throws {
         let calls = Locked(0)
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await faultSweep { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 let save = Spy<String, Bool, Never>("StoreSpy.save(_:)", returning: true)
@@ -42,7 +42,7 @@ struct EndlessStepTests {
     @Test
     func `A fault sweep continues after an endless retry of a synchronous call`() async throws {
         let spies = Locked<[Spy<Int, String, any Error>]>([])
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await faultSweep { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 let save = Spy<String, Bool, Never>("StoreSpy.save(_:)", returning: true)
@@ -64,7 +64,7 @@ struct EndlessStepTests {
 
     @Test
     func `A step is endless if it makes ten times as many calls as without a fault`() async throws {
-        let (sweep, _) = await swept {
+        let (sweep, _) = await recorded {
             await faultSweep { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 let log = Spy<Int, Void, Never>("log(_:)")
@@ -78,7 +78,7 @@ struct EndlessStepTests {
     }
 
     @Test func `A fault that makes a step endless isn't combined with other faults`() async {
-        let (sweep, _) = await swept {
+        let (sweep, _) = await recorded {
             await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
@@ -96,7 +96,7 @@ struct EndlessStepTests {
 
     @Test
     func `A synchronous loop that is endless without a fault is reported at once`() async throws {
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 while (try? now(load, 1)) != nil {}
@@ -105,15 +105,13 @@ struct EndlessStepTests {
         #expect(sweep.tried == 0)
         #expect(sweep.failures.map(\.title) == ["nothing goes wrong"])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 faultSweep: the body fails even if nothing goes wrong, so nothing was tried
                   because rehearse: step 1 (the body) never suspends: it was ended after 601 calls
                             latest  LoaderSpy.load(_:)
                             hint    a loop that continues after each error never ends: sleep in it, or \
                 stop
-                """
-            ])
+                """)
     }
 
     @Test(arguments: [
@@ -122,7 +120,7 @@ struct EndlessStepTests {
     func `A fault sweep stops an endless retry that yields after thousands of steps at one instant`(
         _ limits: Rehearsal.Limits, _ steps: Int
     ) async throws {
-        let (sweep, _) = await swept {
+        let (sweep, _) = await recorded {
             await faultSweep(limits: limits) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 while (try? await load(1)) == nil { await Task.yield() }
@@ -135,7 +133,7 @@ struct EndlessStepTests {
     }
 
     @Test func `A cancellation sweep continues after a loop with cancelled sleeps`() async throws {
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await cancellationSweep { stage in
                 var polls = 0
                 while polls < 3 {
@@ -162,7 +160,7 @@ struct EndlessStepTests {
 
     @Test
     func `A cancellation sweep continues after a loop with a synchronous call`() async throws {
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await cancellationSweep { stage in
                 let isReady = Spy<Void, Bool, Never>("isReady()", returning: false)
                 try? await stage.clock.sleep(for: .seconds(1))
@@ -181,7 +179,7 @@ struct EndlessStepTests {
 
     @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
     func `A cancellation sweep continues after a loop with cancelled plain sleeps`() async {
-        let (sweep, _) = await swept {
+        let (sweep, _) = await recorded {
             await cancellationSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 var polls = 0
                 while polls < 1 {
@@ -198,7 +196,7 @@ struct EndlessStepTests {
     }
 
     @Test func `A sweep ends after many blocked threads, and counts the omitted faults`() async {
-        let (sweep, reports) = await swept {
+        let (sweep, reports) = await recorded {
             await faultSweep(limits: .init(maximumStepsPerInstant: 100)) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
                 for id in 1...30 { while (try? now(load, id)) == nil {} }

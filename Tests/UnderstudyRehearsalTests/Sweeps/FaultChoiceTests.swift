@@ -18,19 +18,17 @@ struct FaultChoiceTests {
     }
 
     @Test func `An unknown fault name is reported with the known names`() async {
-        let messages = await reports {
+        let text = await reports {
             await faultSweep(only: "call 9") { _ in try? await Feed().refresh(1...1) }
-        }.map(\.message)
+        }.text
         #expect(
-            messages == [
-                """
+            text == """
                 faultSweep: unknown fault "call 9"
                   known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure
                   known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on
                   known   call 1 of StoreSpy.save(_:) returns false
                   known   call 1 of StoreSpy.save(_:) returns false from then on
-                """
-            ])
+                """)
     }
 
     @Test func `The description of a fault sweep counts the calls of each function`() async {
@@ -59,22 +57,19 @@ struct FaultChoiceTests {
     }
 
     @Test func `Faults above the limit of a sweep are counted in a note`() async {
-        var sweep = Rehearsal.Sweep?.none
-        let reports = await reports {
-            sweep = await faultSweep(atMost: 3) { _ in try? await Feed().refresh(1...2) }
+        let (sweep, reports) = await recorded {
+            await faultSweep(atMost: 3) { _ in try? await Feed().refresh(1...2) }
         }
-        #expect(sweep?.tried == 3)
-        #expect(sweep?.leftOut == 2)
+        #expect(sweep.tried == 3)
+        #expect(sweep.leftOut == 2)
         #expect(reports.map(\.severity) == [.note])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 faultSweep: 2 faults skipped, 3 tried
                   2 of 2  LoaderSpy.load(_:)
                   1 of 2  StoreSpy.save(_:)
                   hint    to try more, raise atMost
-                """
-            ])
+                """)
     }
 
     @Test func `A fault sweep tries pairs of faults on request`() async {
@@ -112,14 +107,13 @@ struct FaultChoiceTests {
             try await body(faults, stage)
         }
         #expect(once.failures.isEmpty)
-        var sweep = Rehearsal.Sweep?.none
-        let messages = await reports {
-            sweep = await faultSweep(schedules: 50, tier: .structured, body)
-        }.map(\.message)
+        let (sweep, reports) = await recorded {
+            await faultSweep(schedules: 50, tier: .structured, body)
+        }
         #expect(
-            sweep?.failures.map(\.title)
+            sweep.failures.map(\.title)
                 == ["call 1 of LoaderSpy.load(_:) throws SimulatedFailure"])
-        let message = try #require(messages.first)
+        let message = try #require(reports.first?.message)
         #expect(
             message.hasPrefix(
                 """

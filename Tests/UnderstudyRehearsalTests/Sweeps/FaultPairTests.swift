@@ -15,7 +15,7 @@ struct FaultPairTests {
     }
 
     @Test func `Pairs of faults are tried by default if all of them fit into the sweep`() async {
-        let (sweep, _) = await swept { await faultSweep { try await Self.load($0) } }
+        let (sweep, _) = await recorded { await faultSweep { try await Self.load($0) } }
         #expect(
             sweep.failures.map(\.title) == [
                 """
@@ -28,7 +28,7 @@ struct FaultPairTests {
     }
 
     @Test func `A fault that fails the body isn't combined with other faults`() async {
-        let (sweep, _) = await swept {
+        let (sweep, _) = await recorded {
             await faultSweep { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
@@ -44,7 +44,9 @@ struct FaultPairTests {
     }
 
     @Test func `Pairs of faults aren't tried if pairs is false`() async {
-        let (sweep, _) = await swept { await faultSweep(pairs: false) { try await Self.load($0) } }
+        let (sweep, _) = await recorded {
+            await faultSweep(pairs: false) { try await Self.load($0) }
+        }
         #expect(sweep.tried == 1)
         #expect(sweep.failures.isEmpty)
     }

@@ -77,8 +77,7 @@ struct FaultSweepTests {
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.severity) == [.failure])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 faultSweep: the body fails when call 2 of LoaderSpy.load(_:) throws SimulatedFailure
                   because threw Broken()
                   only    faultSweep(only: "call 2 of LoaderSpy.load(_:) throws SimulatedFailure") \
@@ -86,8 +85,7 @@ struct FaultSweepTests {
                   calls   LoaderSpy.load(1)
                           StoreSpy.save("page 1")
                           LoaderSpy.load(2)  ← throws SimulatedFailure
-                """
-            ])
+                """)
     }
 
     @Test func `The faults of a run are described in words`() async {
@@ -167,22 +165,19 @@ struct FaultSweepTests {
     }
 
     @Test func `A body that fails without faults is reported, and nothing is tried`() async {
-        var sweep = Rehearsal.Sweep?.none
-        let messages = await reports {
-            sweep = await faultSweep { _ in
+        let (sweep, reports) = await recorded {
+            await faultSweep { _ in
                 try await Feed().refresh(1...1)
                 throw Broken()
             }
-        }.map(\.message)
-        #expect(sweep?.tried == 0)
-        #expect(sweep?.failures.map(\.title) == ["nothing goes wrong"])
+        }
+        #expect(sweep.tried == 0)
+        #expect(sweep.failures.map(\.title) == ["nothing goes wrong"])
         #expect(
-            messages == [
-                """
+            reports.text == """
                 faultSweep: the body fails even if nothing goes wrong, so nothing was tried
                   because threw Broken()
-                """
-            ])
+                """)
     }
 
     @Test func `A fault sweep continues after a failure and reports each kind of failure`() async {
@@ -300,17 +295,15 @@ struct FaultSweepTests {
 
     @Test func `A fault sweep of a body in which no call can fail is reported`() async {
         let outside = Feed()
-        let messages = await reports {
+        let text = await reports {
             await faultSweep { _ in try await outside.refresh(1...1) }
-        }.map(\.message)
+        }.text
         #expect(
-            messages == [
-                """
+            text == """
                 faultSweep: no call in the body can fail, so nothing was tried
                   hint    create the doubles in the body: a sweep ignores doubles from outside
                   hint    a function can fail if it throws, or returns an optional, a Bool or a Result
-                """
-            ])
+                """)
     }
 
     private static let loads = "call 1 of LoaderSpy.load(_:)"
@@ -326,7 +319,7 @@ struct FaultSweepTests {
         first: [String], second: [String], number: Int, firstCall: String, secondCall: String
     ) async {
         let runs = Log()
-        let messages = await reports {
+        let text = await reports {
             await faultSweep { _ in
                 runs.add("run")
                 let feed = Feed()
@@ -335,17 +328,15 @@ struct FaultSweepTests {
                     if call == "save" { _ = await feed.save("") }
                 }
             }
-        }.map(\.message)
+        }.text
         #expect(
-            messages == [
-                """
+            text == """
                 faultSweep: two runs without a fault differ in call \(number), so the body isn't \
                 deterministic
                   first   \(firstCall)
                   second  \(secondCall)
                   hint    possible cause: a UUID(), a random number, another thread, a static variable
-                """
-            ])
+                """)
     }
 
     @Test

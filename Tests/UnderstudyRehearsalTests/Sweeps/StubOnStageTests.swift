@@ -63,18 +63,14 @@ struct StubOnStageTests {
     @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
     func `The report of a search names the task of a response after its request`() async throws {
         let url = try #require(URL(string: "https://example.com/find?q=pi"))
-        var exploration = Rehearsal.Exploration?.none
-        _ = await reports {
-            exploration = await explore(
-                schedules: 2,
-                limits: .init(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
-            ) { _ in
+        let (exploration, _) = await recorded {
+            await explore(schedules: 2, limits: .patient) { _ in
                 let session = URLSession.stubbed { _ in .text("a page") }
                 _ = try await session.data(from: url)
                 throw Broken()
             }
         }
-        let description = try #require(exploration?.failure?.description)
+        let description = try #require(exploration.failure?.description)
         #expect(description.contains("\"response to GET /find?q=pi\""))
     }
 
@@ -83,14 +79,9 @@ struct StubOnStageTests {
         _ isResumedElsewhere: Bool
     ) async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        let limits = Rehearsal.Limits(
-            externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
-        var exploration = Rehearsal.Exploration?.none
         // The other thread can make two runs of a schedule differ, which is noted.
-        _ = await reports {
-            exploration = await explore(
-                schedules: 1_000, search: .exhaustive, limits: limits
-            ) { stage in
+        let (explored, _) = await recorded {
+            await explore(schedules: 1_000, search: .exhaustive, limits: .patient) { stage in
                 let held = Locked<UnsafeContinuation<Void, Never>?>(nil)
                 async let waiting: Void = withUnsafeContinuation { continuation in
                     held.withLock { $0 = continuation }
@@ -107,7 +98,6 @@ struct StubOnStageTests {
                 _ = await (page, waiting)
             }
         }
-        let explored = try #require(exploration)
         #expect(explored.failure == nil)
         #expect(explored.isComplete != isResumedElsewhere)
         let reason = explored.incompleteness ?? ""
@@ -319,14 +309,12 @@ struct StubOnStageTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: external work hasn't finished after 5.0 seconds
                   waits   GET https://example.com/pages/1, of the double at \
                 UnderstudyRehearsalTests/StubOnStageTests.swift:\(line)
                   hint    another thread hasn't finished; check if a session's delegate queue is blocked
-                """
-            ])
+                """)
     }
 
 }

@@ -78,12 +78,10 @@ struct SweepSurroundingsTests {
         }
         #expect(reports.map(\.location.line) == [line])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 faultSweep: nothing was tried: UNDERSTUDY_SHARD can't be "9/8"
                   wanted  the number of this machine and of all machines, such as 2/8
-                """
-            ])
+                """)
     }
 
     // MARK: - Progress

@@ -78,15 +78,14 @@ final class ExploreXCTests: DoublesTestCase {
     func testOnlyTheLastReplayRecordsTheFailureOfASchedule() async {
         let probe = Probe.made()
         nonisolated(unsafe) let unsafeProbe = probe
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(schedules: 100) { _ in
                 if await lastOfTwoTasks() == 1 { unsafeProbe.fail("the first one was last") }
             }
         }
         XCTAssertEqual(exploration.failure?.reason, "the first one was last")
         XCTAssertEqual(probe.failures.calls, ["the first one was last"])
-        XCTAssertEqual(recorder.reports.map(\.severity), [.note])
+        XCTAssertEqual(reports.map(\.severity), [.note])
     }
 
     #if !canImport(ObjectiveC)

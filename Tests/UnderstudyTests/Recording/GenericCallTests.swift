@@ -175,26 +175,22 @@ struct GenericCallTests {
                 == "LoadingSpy.load(_:from:): the answer is of type String, but the caller needs Int (already reported)"
         )
         #expect(
-            thrown.map { numbered($0.message, loading.spies.load) } == [
-                """
+            numbered(thrown.text, loading.spies.load) == """
                 LoadingSpy.load(_:from:): the answer is of type String, but the caller needs Int
                   #1      load(Int.self, from: "/a")
                   answer  "Ada"
                   add     spies.load.when { <#condition#> }.returns(<#Int#>)
-                """
-            ])
+                """)
 
         loading.spies.make.returns(nil as String?)
         let empty = reports { #expect(loading.spies.make.function((), as: Int.self) == 0) }
         #expect(
-            empty.map { numbered($0.message, loading.spies.make) } == [
-                """
+            numbered(empty.text, loading.spies.make) == """
                 LoadingSpy.make(): the answer is of type String?, but the caller needs Int
                   #1      make()
                   answer  nil
                   add     spies.make.returns(<#Int#>)
-                """
-            ])
+                """)
     }
 
     @Test

@@ -26,20 +26,17 @@ struct GenericErrorTests {
             loading.run("b", or: Never.self)
         }
         #expect(
-            reports.map { numbered($0.message, loading.spies.run) } == [
-                """
+            numbered(reports.text, loading.spies.run) == """
                 LoadingSpy.run(_:or:): the stubbed error is of type LoadingError, but the caller only throws SimulatedFailure
                   #1      run("a")
                   error   LoadingError.status(3)
                   add     spies.run.when { <#condition#> }.fails(with: <#SimulatedFailure#>)
-                """,
-                """
+
                 LoadingSpy.run(_:or:): the stubbed error is of type LoadingError, but the caller can't throw
                   #2      run("b")
                   error   LoadingError.status(3)
                   add     spies.run.when { <#condition#> }.returns()
-                """,
-            ])
+                """)
     }
 
     @Test func `A call that can throw Unstubbed throws it if its error has the wrong type`() {

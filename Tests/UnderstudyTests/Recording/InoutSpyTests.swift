@@ -57,13 +57,11 @@ struct InoutSpyTests {
         let reports = reports { file.fill(&text) }
         #expect(text == "")
         #expect(
-            reports.map { numbered($0.message, file.spies.fillValue) } == [
-                """
+            numbered(reports.text, file.spies.fillValue) == """
                 FileSpy.fill(_:) value: the answer is of type Int, but the caller needs String
                   #3      fill(value: "a")
                   answer  5
                   add     spies.fillValue.when { <#condition#> }.returns(<#String#>)
-                """
-            ])
+                """)
     }
 }

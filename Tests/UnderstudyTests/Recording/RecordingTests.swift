@@ -104,13 +104,11 @@ struct SpiedPropertyTests {
         let volume = SpiedProperty<Double>("PlayerSpy.volume")
         let reports = reports { #expect(volume.get.function.sync() == 0) }
         #expect(
-            reports.map { numbered($0.message, volume.get) } == [
-                """
+            numbered(reports.text, volume.get) == """
                 PlayerSpy.volume.get: no answer for this call
                   #1      volume
                   add     spies.volume.get.returns(<#Double#>)
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
         #expect(volume.set.name == "PlayerSpy.volume.set")
     }

@@ -72,13 +72,11 @@ struct SubscriptTests {
         let line = currentLine() - 1
         let reports = reports { #expect(cells.get((1, 2)) == 0) }
         #expect(
-            reports.map { numbered($0.message, cells.get) } == [
-                """
+            numbered(reports.text, cells.get) == """
                 GridSpy.subscript(row:column:).get: no answer for this call
                   #1      [row: 1, column: 2]
                   add     spies.subscript.get.returns(<#Int#>)
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -184,9 +182,8 @@ struct SubscriptTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                "GridSpy.subscript(_:).get: 1 of 2 answers from returns(each:) was never used"
-            ])
+            reports.text
+                == "GridSpy.subscript(_:).get: 1 of 2 answers from returns(each:) was never used")
     }
 
     @Test func `A strict test requires checks of subscript writes, and not of reads`() {

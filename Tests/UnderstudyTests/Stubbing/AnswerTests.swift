@@ -95,14 +95,12 @@ struct SequenceTests {
         #expect(spy(.file))
         let reports = reports { #expect(!spy(.file)) }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 URLOpenerSpy.open(_:): returns(each:) at \
                 UnderstudyTests/AnswerTests.swift:\(line) ran out after 1 answer
                   #1      open(file:///notes.txt)
                   add     another answer, or `then: .repeatLast`, or `then: .cycle`
-                """
-            ])
+                """)
     }
 
     @Test func `A throwing call after the last answer of a sequence throws and is reported`() {

@@ -65,12 +65,10 @@ struct CompletionTests {
         let reports = reports { spy((2, { _, status, _ in answers(status) })) }
         #expect(answers.calls == [200, 200])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 fetch(_:completion:): can't fail because (Page?, Int, Error?) has no failure value
                   add     failing: <#(Page?, Int, Error?)#> to completes(_:with:failing:returning:)
-                """
-            ])
+                """)
     }
 
     @Test func `Failing a call whose completion handler isn't stubbed is reported with a fix`() {
@@ -178,12 +176,10 @@ struct CompletionTests {
             spy.reset()
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 load(_:completion:): 1 completion handler still held by holdsCompletion(_:)
                   add     held.complete(with: …) for each call
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -193,9 +189,9 @@ struct CompletionTests {
         let line = currentLine() + 1
         let reports = reports { held.complete(with: .success(Page(id: 1))) }
         #expect(
-            reports.map(\.message) == [
-                "load(_:completion:): no completion handler is held, so there is nothing to complete"
-            ])
+            reports.text
+                == "load(_:completion:): no completion handler is held, so there is nothing to complete"
+        )
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -210,12 +206,10 @@ struct CompletionTests {
         #expect(answers.calls == [5])
         #expect(reports.map(\.location.line) == [line])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 count(completion:): can't fail because Int has no failure value
                   add     failing: <#Int#> to completes(_:with:failing:returning:)
-                """
-            ])
+                """)
     }
 
     @Test func `The report of held completion handlers contains their number`() {

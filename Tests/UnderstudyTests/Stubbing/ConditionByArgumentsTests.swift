@@ -21,9 +21,8 @@ struct ConditionByArgumentsTests {
         let line = currentLine() + 1
         let reports = reports { load.when(with: (1, {})).returns(2) }
         #expect(
-            reports.map(\.message) == [
-                "load(id:done:): closures can't be compared; use a condition, `when { … }`"
-            ])
+            reports.text
+                == "load(id:done:): closures can't be compared; use a condition, `when { … }`")
         #expect(reports.map(\.location.line) == [line])
     }
 }

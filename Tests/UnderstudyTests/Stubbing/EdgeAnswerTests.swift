@@ -108,13 +108,11 @@ struct EdgeAnswerTests {
         spy.shouldFail = true
         let reports = reports { spy { _ in } }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 load(completion:): shouldFail and failure plans have no effect on a held \
                 completion handler
                   add     held.complete(with: …) with the failing value
-                """
-            ])
+                """)
         held.complete(with: false)
     }
 }

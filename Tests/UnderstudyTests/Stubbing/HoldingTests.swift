@@ -196,13 +196,11 @@ struct HoldingTests {
         }
         await #expect(throws: Unstubbed.self) { try await task?.value }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 LoaderSpy.load(_:): 1 call still held by suspends()
                   #1      load(3)
                   add     held.resume(returning: …) for each call
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -212,13 +210,11 @@ struct HoldingTests {
         _ = spy.suspends()
         let reports = await reports { #expect(await spy(1) == 0) }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 load(_:): the handle of suspends() at UnderstudyTests/HoldingTests.swift:\(line) was released
                   #1      load(1)
                   add     a variable that keeps the handle as long as calls can arrive
-                """
-            ])
+                """)
     }
 
     @Test func `Resuming a cancelled call is ignored once per call`() async {
@@ -260,12 +256,10 @@ struct HoldingTests {
         let line = currentLine() + 1
         let reports = reports { held.resume(returning: 1) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 load(_:): no held call to resume
                   add     await held.nextCall()
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -275,13 +269,11 @@ struct HoldingTests {
         let held = spy.suspends()
         let reports = reports { #expect(spy.function.sync(1) == 0) }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 LoaderSpy.load(_:): suspends() can only hold async functions, and this call is synchronous
                   #1      load(1)
                   add     returns(_:), answers(_:) or fails(with:)
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.place) == [.exact])
         #expect(held.waiting.isEmpty)
@@ -327,12 +319,10 @@ struct GivenUpHoldingTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 load(_:): gave up waiting for a call: the task was cancelled
                   hint    no double was called after the wait began
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line] && reports.map(\.severity) == [.note])
     }
 }

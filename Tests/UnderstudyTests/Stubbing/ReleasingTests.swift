@@ -45,13 +45,11 @@ struct ReleasingTests {
             #expect(await task?.value == 0)
         }
         #expect(
-            reports.map { numbered($0.message, spy) } == [
-                """
+            numbered(reports.text, spy) == """
                 load(_:): 1 call still held by suspends()
                   #1      load(3)
                   add     held.resume(returning: …) for each call
-                """
-            ])
+                """)
     }
 
     @Test
@@ -76,14 +74,12 @@ struct ReleasingTests {
             await held.next()
         }
         #expect(
-            reports.map { numbered($0.message, spy) } == [
-                """
+            numbered(reports.text, spy) == """
                 load(_:): 1 call still held by suspends()
                   #1      load(3)
                   add     held.resume(returning: …) for each call
                   hint    its caller stays suspended: there is no error or empty value to resume with
-                """
-            ])
+                """)
     }
 
     @Test func `Resuming a held call twice is reported at the line of the second resume`() async {
@@ -96,12 +92,10 @@ struct ReleasingTests {
         let reports = reports { call?.resume(returning: 20) }
         #expect(await task.value == 10)
         #expect(
-            reports.map { numbered($0.message, spy) } == [
-                """
+            numbered(reports.text, spy) == """
                 load(_:): this call was already resumed
                   #1      load(1)
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 

@@ -91,13 +91,11 @@ struct SpecialResultTests {
             #expect(isMissing)
         }
         #expect(
-            reports.map { numbered($0.message, disk.spies.maybe) } == [
-                """
+            numbered(reports.text, disk.spies.maybe) == """
                 DiskSpy.maybe(): no answer for this call
                   #1      maybe()
                   add     spies.maybe.returns(<#() -> Handle?#>)
-                """
-            ])
+                """)
     }
 
     @Test

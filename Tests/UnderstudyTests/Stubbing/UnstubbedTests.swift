@@ -234,13 +234,11 @@ struct UnstubbedTests {
         let line = currentLine() - 1
         let reports = reports { _ = spy(3) }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 numbers(upTo:): no answer for this call
                   #1      numbers(upTo: 3)
                   add     <#spy#>.returns(<#[Int]#>)
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -280,13 +278,11 @@ struct UnstubbedTests {
         }
         let reports = reports { #expect(spy.function.sync(5) == 0) }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 load(_:): a synchronous call can't use an asynchronous answer
                   #1      load(5)
                   add     an answer without a delay or `await`, or inject `function.async`
-                """
-            ])
+                """)
     }
 }
 

@@ -86,9 +86,7 @@ struct FollowingTests {
         let line = currentLine() + 1
         let reports = await reports { await clock.advance(by: .seconds(-1), waitingForSleepers: 0) }
         #expect(
-            reports.map(\.message) == [
-                "TestTimeline: can't advance by -1.0 seconds: time only moves forward"
-            ])
+            reports.text == "TestTimeline: can't advance by -1.0 seconds: time only moves forward")
         #expect(reports.map(\.location.line) == [line])
         #expect(clock.now == .start)
     }
@@ -105,14 +103,12 @@ struct FollowingTests {
         let reports = await reports { await clock.advance(by: .seconds(60), waitingForSleepers: 1) }
 
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 TestTimeline: 2 tasks sleep, but waitingForSleepers is 1
                   next    "tick" until 1.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   next    "time-out" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   hint    pass waitingForSleepers: 2, or use a rehearsal if the number varies
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line + 5])
         #expect(reports.map(\.severity) == [.failure])
         #expect(clock.now == .start)
@@ -136,13 +132,11 @@ struct FollowingTests {
         }
 
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 TestTimeline: gave up waiting for 2 tasks to sleep: the task was cancelled
                   asleep  "refresh" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   hint    a task that has ended, or waits for something else, doesn't sleep again
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line + 7])
         #expect(reports.map(\.severity) == [.note])
         #expect(clock.now == .seconds(1))

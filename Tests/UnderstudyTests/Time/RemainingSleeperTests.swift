@@ -25,11 +25,10 @@ struct RemainingSleeperTests {
             "  next    \"task \($0)\" until \($0).0 seconds, from UnderstudyTests/RemainingSleeperTests.swift:\(lines[1])\n"
         }
         #expect(
-            reports.map(\.message) == [
-                "TestTimeline: 8 tasks were still asleep when the test ended\n" + rows.joined()
-                    + "  …       and 2 more\n"
-                    + "  add     advance(by:) until they wake, or cancel them"
-            ])
+            reports.text == "TestTimeline: 8 tasks were still asleep when the test ended\n"
+                + rows.joined()
+                + "  …       and 2 more\n"
+                + "  add     advance(by:) until they wake, or cancel them")
         #expect(reports.map(\.location.line) == [lines[0] - 1])
     }
 
@@ -107,13 +106,11 @@ struct RemainingSleeperTests {
         let reports = reports { timeline = nil }
 
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 TestTimeline: 1 task was still asleep when the timeline was released
                   next    a task until 2.0 seconds, from UnderstudyTests/RemainingSleeperTests.swift:\(line + 2)
                   add     advance(by:) until they wake, or cancel them
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
         await #expect(throws: CancellationError.self) { try await loading.value }
     }
@@ -127,9 +124,7 @@ struct RemainingSleeperTests {
         let reports = await reports { #expect((try? await load(1)) == "page") }
 
         #expect(
-            reports.map(\.message) == [
-                "TestTimeline: it was released, so the delay of an answer is ignored"
-            ])
+            reports.text == "TestTimeline: it was released, so the delay of an answer is ignored")
         #expect(reports.map(\.location.line) == [line])
     }
 

@@ -27,9 +27,7 @@ struct UnrunActionTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                report([("2.0", line + 2), ("3.0", line + 1)], "before the test ended")
-            ])
+            reports.text == report([("2.0", line + 2), ("3.0", line + 1)], "before the test ended"))
         #expect(reports.map(\.location.line) == [line + 2])
         #expect(reports.map(\.severity) == [.note])
     }

@@ -84,9 +84,8 @@ struct CheckingTests {
         let line = currentLine() + 1
         let reports = reports { #expect(!spy.wasCalled(.once, with: (1, {}))) }
         #expect(
-            reports.map(\.message) == [
-                "load(id:completion:): closures can't be compared; use a condition, `where:`"
-            ])
+            reports.text
+                == "load(id:completion:): closures can't be compared; use a condition, `where:`")
         #expect(reports.map(\.location.line) == [line])
         #expect(spy.wasCalled(.once) { $0.id == 1 })
         // The other argument differs, so the closure shouldn't matter.

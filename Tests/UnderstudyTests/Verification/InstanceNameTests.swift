@@ -68,22 +68,19 @@ struct InstanceNameTests {
             }
         }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 first.load(_:): no answer for this call
                   #1      load(1)
                   add     <#spy#>.returns(<#Int#>)
-                """
-            ])
+                """)
     }
 
     @Test func `named(_:_:) reports a value without spies at its line`() {
         let line = currentLine() + 1
         let reports = TestSupport.reports { named("a", 1) }
         #expect(
-            reports.map(\.message) == [
-                "named(_:_:): Int has no spies\n  hint    pass a double, its `spies`, or a spy"
-            ])
+            reports.text
+                == "named(_:_:): Int has no spies\n  hint    pass a double, its `spies`, or a spy")
         #expect(reports.map(\.location.line) == [line])
     }
 }

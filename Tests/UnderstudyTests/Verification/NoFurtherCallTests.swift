@@ -28,12 +28,10 @@ struct NoFurtherCallTests {
             #expect(await !task.value)
         }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 expectNoOtherCalls: 1 unchecked call
                   #1      load(2)
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
         #expect(clock.now == .start)
     }

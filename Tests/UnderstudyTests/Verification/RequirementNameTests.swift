@@ -50,25 +50,21 @@ struct RequirementNameTests {
         let negative = Spy<Int, Int, Never>("MoneySpy.-(_:)")
         let reports = reports { #expect(negative(5) == 0) }
         #expect(
-            reports.map { numbered($0.message, negative) } == [
-                """
+            numbered(reports.text, negative) == """
                 MoneySpy.-(_:): no answer for this call
                   #1      -(5)
-                """
-            ])
+                """)
     }
 
     @Test func `The dots of a range operator don't separate an owner`() {
         let range = Spy<(lhs: Int, rhs: Int), Int, Never>("...(_:_:)")
         let reports = reports { #expect(range((1, 2)) == 0) }
         #expect(
-            reports.map { numbered($0.message, range) } == [
-                """
+            numbered(reports.text, range) == """
                 ...(_:_:): no answer for this call
                   #1      1 ... 2
                   add     <#spy#>.returns(<#Int#>)
-                """
-            ])
+                """)
     }
 
     @Test func `An emoji is the name of a function and not an operator`() {

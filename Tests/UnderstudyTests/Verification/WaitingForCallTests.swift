@@ -112,13 +112,11 @@ struct WaitingForCallTests {
             }
         }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 AnalyticsSpy.track(event:count:): gave up waiting for a call: the task was cancelled
                   wanted  a call that matches the condition
                   #1      StoreSpy.save("a")
-                """
-            ])
+                """)
         #expect(reports.map(\.severity) == [.note])
         #expect(reports.map(\.location.line) == [7])
     }
@@ -134,13 +132,11 @@ struct WaitingForCallTests {
             #expect(await task.value == nil)
         }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 select(_:): gave up waiting for a call: the task was cancelled
                   wanted  select(2)
                   #1      select(1)
-                """
-            ])
+                """)
     }
 
     /// Cancels a wait for the next call after an earlier one, if any. Returns the reports and the
@@ -166,25 +162,21 @@ struct WaitingForCallTests {
     @Test func `A cancelled wait without any call is noted with a hint`() async {
         let (reports, _) = await cancelledWait()
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 select(_:): gave up waiting for a call: the task was cancelled
                   hint    no double was called after the wait began
-                """
-            ])
+                """)
     }
 
     @Test func `A cancelled wait is noted with the call just before it`() async throws {
         let (reports, call) = await cancelledWait(after: 7)
         let number = try #require(call)
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 select(_:): gave up waiting for a call: the task was cancelled
                   before  #\(number) select(7)
                   hint    no double was called after the wait began
-                """
-            ])
+                """)
     }
 
     @Test func `Each loop over incomingCalls receives all calls`() async {
@@ -237,14 +229,12 @@ struct ExpectingWithinTests {
             #expect(await !isSatisfied)
         }
         #expect(
-            recorder.map { numbered($0.message, tracking) } == [
-                """
+            numbered(recorder.text, tracking) == """
                 track(_:): expected 1 matching call, got 0 (1 call differs)
                   wanted  track(2)
                   #1      track(*1*)
                   waited  2.0 seconds
-                """
-            ])
+                """)
         #expect(recorder.map(\.location.line) == [line])
     }
 
@@ -261,12 +251,10 @@ struct ExpectingWithinTests {
             #expect(await !isSatisfied)
         }
         #expect(
-            reports.map { numbered($0.message, tracking) } == [
-                """
+            numbered(reports.text, tracking) == """
                 track(_:): expected no calls, got 1
                   #1      track(1)
-                """
-            ])
+                """)
     }
 
     @Test func `An unstubbed call while expect(_:within:) waits is reported at its line`() async {
@@ -319,11 +307,9 @@ struct ExpectingWithinTests {
             #expect(await !task.value)
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 track(_:): expected at least 1 call, got 0
                   waited  until the task was cancelled
-                """
-            ])
+                """)
     }
 }

@@ -67,14 +67,12 @@ struct WholeDoubleTests {
             #expect(expectNoOtherCalls(of: cache, loading))
         }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 expectNoOtherCalls: 3 unchecked calls
                   #1      CacheSpy.clear()
                   #2      SortedCacheSpy.sort()
                   #3      load(1)
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.attachment) == [nil])
     }
@@ -112,12 +110,10 @@ struct WholeDoubleTests {
     @Test func `expectNoOtherCalls(of:) reports a value without spies`() {
         let reports = reports { expectNoOtherCalls(of: page) }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 expectNoOtherCalls(of:): Page has no spies
                   hint    pass a double, its `spies`, or a spy
-                """
-            ])
+                """)
     }
 
     @Test func `An exhaustive order includes every call of whole doubles`() {
@@ -136,14 +132,12 @@ struct WholeDoubleTests {
             }
         }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 expectOrder(.exhaustive): unexpected call
                   #1      CacheSpy.clear()
                   #2      CacheSpy.insert(Page(id: 1, title: "a"), at: 7)
                   #3      *SortedCacheSpy.sort()*
-                """
-            ])
+                """)
     }
 
     @Test func `An exhaustive order without entries expects no calls`() {
@@ -151,12 +145,10 @@ struct WholeDoubleTests {
         cache.sort()
         let reports = reports { expectOrder(.exhaustive, of: cache) {} }
         #expect(
-            reports.map { numbered($0.message) } == [
-                """
+            numbered(reports.text) == """
                 expectOrder(.exhaustive): unexpected call
                   #1      *SortedCacheSpy.sort()*
-                """
-            ])
+                """)
     }
 
     @Test func `reset(.calls, of:) removes the calls of whole doubles and keeps their stubs`() {

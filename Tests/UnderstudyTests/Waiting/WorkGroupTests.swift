@@ -47,14 +47,12 @@ struct WorkGroupTests {
 
         #expect(await waiting.value == false)
         #expect(
-            recorder.messages == [
-                """
+            recorder.reports.text == """
                 TestWorkGroup: 2 jobs are still running after 5.0 seconds
                   running "upload"
                   running "thumbnail"
                   hint    each enter(_:) needs one leave(_:), even if the job fails
-                """
-            ])
+                """)
         #expect(recorder.reports.map(\.location.line) == [line])
         for name in work.running { work.leave(name) }
     }
@@ -90,18 +88,15 @@ struct WorkGroupTests {
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 TestWorkGroup: 1 job is still running after 5.0 seconds
                   running "import"
                   hint    each enter(_:) needs one leave(_:), even if the job fails
-                """,
-                """
+
                 TestWorkGroup: 1 job is still running, but the group was released
                   running "index"
                   hint    each enter(_:) needs one leave(_:), even if the job fails
-                """,
-            ])
+                """)
     }
 
     @Test func `A work group resumes all waiting tasks`() async {
@@ -132,13 +127,11 @@ struct WorkGroupTests {
             work.leave("import")
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 TestWorkGroup: leave("upload") without a matching enter(_:)
                   running "import"
                   hint    each enter(_:) needs one leave(_:), even if the job fails
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -155,8 +148,7 @@ struct WorkGroupTests {
         }
         #expect(group?.running.count == 7)
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 TestWorkGroup: 7 jobs are still running at the end of the test
                   running "job 1"
                   running "job 2"
@@ -166,8 +158,7 @@ struct WorkGroupTests {
                   running "job 7"
                   …       and 1 more
                   hint    each enter(_:) needs one leave(_:), even if the job fails
-                """
-            ])
+                """)
     }
 
     @Test func `A work group reports its running jobs at its own line when it is released`() {
@@ -179,13 +170,11 @@ struct WorkGroupTests {
             work.leave("import")
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 TestWorkGroup: 1 job is still running, but the group was released
                   running "index"
                   hint    each enter(_:) needs one leave(_:), even if the job fails
-                """
-            ])
+                """)
         #expect(reports.map(\.location.line) == [line])
     }
 
