@@ -182,49 +182,35 @@ struct HooksTests {
         }
     }
 
-    @Test("A task that waits forever after the body is reported by its name", arguments: tiers)
-    func outlivesBody(_ tier: Rehearsal.Tier) async {
-        let reports = await reports {
-            await rehearse(tier: tier) { stage in
-                Task(name: "listener") {
-                    stage.note("waits for news")
-                    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-                }
-                await stage.waitUntilIdle()
-            }
-        }
-        #expect(
-            reports.map(\.message) == [
-                """
-                rehearse: the body ended while a task is still running
-                  waits   task 1 "listener" · closure #1.1.1 in HooksTests.outlivesBody(_:), since step 2; \
-                started by the body in step 1
-                  hint    await or cancel the task before the body ends
-                """
-            ])
-    }
-
     @Test(
-        "A task of the main actor that waits forever after the body is reported", arguments: tiers)
-    func outlivesBodyOnMainActor(_ tier: Rehearsal.Tier) async {
+        "A task that waits forever after the body is reported by its name, also on the main actor",
+        arguments: tiers, [false, true])
+    func outlivesBody(_ tier: Rehearsal.Tier, isOnMainActor: Bool) async {
         let reports = await reports {
             await rehearse(tier: tier) { stage in
-                Task(name: "listener") { @MainActor in
-                    stage.note("waits for news")
-                    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                if isOnMainActor {
+                    Task(name: "listener") { @MainActor in
+                        stage.note("waits for news")
+                        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                    }
+                } else {
+                    Task(name: "listener") {
+                        stage.note("waits for news")
+                        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                    }
                 }
                 await stage.waitUntilIdle()
             }
         }
+        let closure = isOnMainActor ? "closure #1.1.1" : "closure #1.1.2"
+        let step = isOnMainActor && tier < .clocks ? 4 : 2
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: the body ended while a task is still running
-                  waits   task 1 "listener" · closure #1.1.1 in HooksTests.outlivesBodyOnMainActor(_:), \
-                since step \(tier >= .clocks ? 2 : 4); started by the body in step 1
+                  waits   task 1 "listener" · \(closure) in HooksTests.outlivesBody(_:isOnMainActor:), \
+                since step \(step); started by the body in step 1
                   hint    await or cancel the task before the body ends
-                """
-            ])
+                """)
     }
 
     private actor Desk {
@@ -250,13 +236,11 @@ struct HooksTests {
             ? "waits?  an unknown task, for example on an actor"
             : "waits   task 1 · closure #1 in HooksTests.Desk.listen(), started by the body in step 2"
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 rehearse: the body ended while a task is still running
                   \(row)
                   hint    await or cancel the task before the body ends
-                """
-            ])
+                """)
     }
 
     @Test(arguments: tiers)
@@ -302,8 +286,7 @@ struct HooksTests {
             try await require(owner.lateWrites == 0)
         }
         try await rehearse(tier: tier, body)
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, _) = await recorded {
             await explore(schedules: 1_000, tier: tier, body)
         }
         let failure = try #require(exploration.failure)

@@ -7,27 +7,30 @@ import Understudy
 
 @Suite("Nondeterministic bodies", .endsWhenIdle)
 struct NondeterminismTests {
+    /// Yields in a child task in every other run.
+    private static func yieldInOddRuns(_ runs: Register) async {
+        runs.value += 1
+        let isOdd = !runs.value.isMultiple(of: 2)
+        async let sometimes: Void = isOdd ? Task.yield() : ()
+        await sometimes
+    }
+
     @Test
     func `A difference between two runs of a schedule is reported with its first step`() async {
         let runs = Register()
         let reports = await reports {
             await explore(schedules: 10, tier: .structured) { _ in
-                runs.value += 1
-                let isOdd = !runs.value.isMultiple(of: 2)
-                async let sometimes: Void = isOdd ? Task.yield() : ()
-                await sometimes
+                await Self.yieldInOddRuns(runs)
                 await Task.yield()
             }
         }
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 explore: the same schedule ran differently twice (first difference: step 3), so the body isn't deterministic
                   first   task 1 runs, the only one that is ready
                   second  the body runs, the only one that is ready
                   hint    possible cause: a Date(), ContinuousClock.now, a UUID(), a random number, another thread, a static variable
-                """
-            ])
+                """)
     }
 
     @Test(arguments: [
@@ -54,16 +57,12 @@ struct NondeterminismTests {
 
     @Test func `A nondeterministic search continues and isn't complete`() async {
         let runs = Register()
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(schedules: 10, tier: .structured) { _ in
-                runs.value += 1
-                let isOdd = !runs.value.isMultiple(of: 2)
-                async let sometimes: Void = isOdd ? Task.yield() : ()
-                await sometimes
+                await Self.yieldInOddRuns(runs)
             }
         }
-        #expect(recorder.reports.map(\.severity) == [.note])
+        #expect(reports.map(\.severity) == [.note])
         #expect(exploration.failure == nil && !exploration.isComplete)
         #expect(exploration.incompleteness == "two runs of the same schedule differ in step 3")
         #expect(exploration.schedules == 10)
@@ -71,20 +70,16 @@ struct NondeterminismTests {
 
     @Test func `A failure of a nondeterministic body is reported in addition to the note`() async {
         let runs = Register()
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(schedules: 10, tier: .structured) { _ in
-                runs.value += 1
-                let isOdd = !runs.value.isMultiple(of: 2)
-                async let sometimes: Void = isOdd ? Task.yield() : ()
-                await sometimes
+                await Self.yieldInOddRuns(runs)
                 throw Broken()
             }
         }
         #expect(exploration.failure?.reason == "threw Broken()")
-        #expect(recorder.reports.map(\.severity) == [.note, .failure])
+        #expect(reports.map(\.severity) == [.note, .failure])
         #expect(
-            recorder.messages.map { $0.prefix { $0 != "\n" } } == [
+            reports.map { $0.message.prefix { $0 != "\n" } } == [
                 "explore: the same schedule ran differently twice (first difference: step 3), so the body isn't deterministic",
                 "explore: schedule 1 of 10 fails (seed 1, automatic)",
             ])
@@ -144,8 +139,7 @@ struct NondeterminismTests {
         failingRun: Int, first: String, second: String
     ) async {
         let runs = Register()
-        let recorder = ReportRecorder()
-        let exploration = await TestReport.$reporter.withValue(recorder) {
+        let (exploration, reports) = await recorded {
             await explore(schedules: 10, tier: .structured) { _ in
                 runs.value += 1
                 try require(runs.value != failingRun)
@@ -153,14 +147,14 @@ struct NondeterminismTests {
         }
         #expect(exploration.failure == nil)
         #expect(
-            recorder.messages.first?.hasPrefix(
+            reports.first?.message.hasPrefix(
                 """
                 explore: the same schedule ran differently twice (first difference: step 1), so the body isn't deterministic
                   first   \(first)
                   second  \(second)
 
                 """) == true)
-        #expect(recorder.messages.count == 1)
+        #expect(reports.count == 1)
     }
 
     /// Returns the report about a body whose extra step depends on something other than the

@@ -25,10 +25,7 @@ struct PrioritiesTests {
         var priorities = TaskPriorities(seed: 1, depth: 1, length: 10)
         var ready = ReadyQueue()
         func add(_ task: Int) {
-            // The job is never accessed, so any address is sufficient.
-            let job = unsafeBitCast(8, to: UnownedJob.self)
-            let entry = ready.append(ReadyJob(job: job, task: task, place: .stage))
-            if let entry { priorities.add(entry) }
+            if let entry = ready.append(task: task) { priorities.add(entry) }
         }
         let others = (0...2).filter { $0 != third }
         add(third)
@@ -46,10 +43,7 @@ struct PrioritiesTests {
         var priorities = JobPriorities(seed: 7)
         var ready = ReadyQueue()
         for task in 0..<50 {
-            // The job is never accessed, so any address is sufficient.
-            let job = unsafeBitCast(8, to: UnownedJob.self)
-            let entry = ready.append(ReadyJob(job: job, task: task, place: .stage))
-            if let entry { priorities.add(entry) }
+            if let entry = ready.append(task: task) { priorities.add(entry) }
         }
         let order = (0..<50).map { _ in
             ready.remove(at: priorities.choose(from: ready)).job.task
@@ -69,9 +63,7 @@ struct PrioritiesTests {
             var chooser = Chooser(strategy)
             var ready = ReadyQueue()
             for task in 0..<50 {
-                let job = unsafeBitCast(8, to: UnownedJob.self)
-                let entry = ready.append(ReadyJob(job: job, task: task, place: .stage))
-                if let entry { chooser.add(entry) }
+                if let entry = ready.append(task: task) { chooser.add(entry) }
             }
             let choices = (0..<50).map { step in
                 let place = chooser.choose(from: ready, step: step)
@@ -80,5 +72,13 @@ struct PrioritiesTests {
             }
             #expect(choices[3...].allSatisfy { $0 == 0 })
         }
+    }
+}
+
+extension ReadyQueue {
+    /// Appends a job of a task.
+    fileprivate mutating func append(task: Int) -> Entry? {
+        // The job is never accessed, so any address is sufficient.
+        append(ReadyJob(job: unsafeBitCast(8, to: UnownedJob.self), task: task, place: .stage))
     }
 }

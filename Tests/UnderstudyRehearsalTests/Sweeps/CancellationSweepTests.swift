@@ -43,12 +43,19 @@ struct CancellationSweepTests {
         func free() { held -= 1 }
     }
 
-    @Test
-    func `A cancellation sweep cancels the body at suspensions of its child tasks`() async throws {
+    /// With sleeps on the stage's clock, and with plain ones where a stage controls them.
+    @Test(arguments: Rehearsal.Tier.available >= .clocks ? [false, true] : [false])
+    func `A cancellation sweep cancels the body at suspensions of its child tasks`(
+        isSleepPlain: Bool
+    ) async throws {
         @Sendable func book(_ seats: Seats, _ clock: TestClock) async throws {
             try Task.checkCancellation()
             await seats.hold()
-            try await clock.sleep(for: .seconds(1))
+            if isSleepPlain {
+                try await Task.sleep(for: .seconds(1))
+            } else {
+                try await clock.sleep(for: .seconds(1))
+            }
             await seats.free()
         }
         var reported: [TestReport] = []
@@ -68,30 +75,6 @@ struct CancellationSweepTests {
         let message = try #require(reported.first?.message)
         #expect(message.contains("when task 1 suspends in book #1 (_:_:) in "))
         #expect(message.contains("\n  waits   task 1 · "))
-    }
-
-    @Test(.enabled(if: Rehearsal.Tier.available >= .clocks))
-    func `A cancellation sweep cancels the plain sleeps of child tasks`() async throws {
-        @Sendable func book(_ seats: Seats) async throws {
-            try Task.checkCancellation()
-            await seats.hold()
-            try await Task.sleep(for: .seconds(1))
-            await seats.free()
-        }
-        var reported: [TestReport] = []
-        _ = await issues {
-            reported = await reports {
-                await cancellationSweep { _ in
-                    let seats = Seats()
-                    await withTaskGroup { group in
-                        for _ in 1...2 { group.addTask { try? await book(seats) } }
-                    }
-                    #expect(await seats.held == 0)
-                }
-            }
-        }
-        let message = try #require(reported.first?.message)
-        #expect(message.contains("when task 1 suspends in book #1 (_:) in "))
     }
 
     @Test func `A cancellation sweep doesn't report child tasks that clean up`() async {
@@ -127,8 +110,7 @@ struct CancellationSweepTests {
         }
         #expect(reports.map(\.severity) == [.failure])
         #expect(
-            reports.map(\.message) == [
-                """
+            reports.text == """
                 cancellationSweep: the body fails when cancelled at moment 1, when the body \
                 suspends in closure #1.1 in CancellationSweepTests.throwsOtherError() (step 1)
                   because threw Broken()
@@ -142,15 +124,13 @@ struct CancellationSweepTests {
                   step 1   the body
                            the body is cancelled
                   step 2   the body · closure #1.1 in CancellationSweepTests.throwsOtherError()
-                """
-            ])
+                """)
     }
 
     @Test("A moment is described by the task and the function in which it suspends or resumes")
     func suspendsChildren() async {
-        var sweep: Rehearsal.Sweep?
-        _ = await reports {
-            sweep = await cancellationSweep(tier: .structured) { stage in
+        let (sweep, _) = await recorded {
+            await cancellationSweep(tier: .structured) { stage in
                 async let first: Void = Self.nap(on: stage.clock)
                 await withTaskGroup { group in
                     group.addTask(name: "napper") { try? await Self.nap(on: stage.clock) }
@@ -162,7 +142,7 @@ struct CancellationSweepTests {
         let body = "closure #1.1 in CancellationSweepTests.suspendsChildren()"
         let nap = "CancellationSweepTests.nap(on:)"
         #expect(
-            sweep?.failures.map(\.title) == [
+            sweep.failures.map(\.title) == [
                 "cancelled at moment 1, when the body suspends in \(body) (step 1)",
                 "cancelled at moment 2, when task 1 suspends in \(nap) (step 2)",
                 "cancelled at moment 3, when task 2 \"napper\" suspends in \(nap) (step 3)",
@@ -172,7 +152,7 @@ struct CancellationSweepTests {
                 "cancelled at moment 7, when the body resumes in \(body) (step 6)",
             ])
         #expect(
-            sweep?.description == """
+            sweep.description == """
                 cancellationSweep: tried 7 of 7 moments, 7 failures
                   2 of 2  \(body)
                   3 of 3  \(nap)
@@ -222,19 +202,17 @@ struct CancellationSweepTests {
 
     @Test("Moments above the limit of a cancellation sweep are counted in a note")
     func exceedsLimit() async {
-        let messages = await reports {
+        let text = await reports {
             await cancellationSweep(atMost: 2) { stage in
                 for _ in 1...5 { try await stage.clock.sleep(for: .seconds(1)) }
             }
-        }.map(\.message)
+        }.text
         #expect(
-            messages == [
-                """
+            text == """
                 cancellationSweep: 8 moments skipped, 2 tried
                   2 of 10 closure #1.1 in CancellationSweepTests.exceedsLimit()
                   hint    to try more, raise atMost
-                """
-            ])
+                """)
     }
 
     @Test func `A failure that doesn't recur in the last replay still fails the test`() async {

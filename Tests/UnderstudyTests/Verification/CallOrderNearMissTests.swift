@@ -8,13 +8,9 @@ struct CallOrderNearMissTests {
     private let pinging = Spy<Int, Void, Never>("ping(_:)")
     private let saving = Spy<(page: Page, draft: Bool), Void, Never>("StoreSpy.save(_:draft:)")
 
-    private func problem(@SpyOrder _ steps: () -> SpyOrder) -> String? {
-        OrderCheck(steps(), isExhaustive: false).problem()
-    }
-
     @Test func `The report of an unmet order shows a call that doesn't match the condition`() {
         for number in [1, 3] { pinging(number) }
-        let text = problem {
+        let text = orderProblem {
             pinging.when(with: 1)
             pinging.when { $0 == 2 }
         }
@@ -30,7 +26,7 @@ struct CallOrderNearMissTests {
     @Test func `The report of an unmet order marks the arguments that differ`() {
         saving((Page(id: 1, title: "a"), true))
         saving((Page(id: 2, title: "b"), false))
-        let text = problem { saving.when(with: (Page(id: 2, title: "b"), true)) }
+        let text = orderProblem { saving.when(with: (Page(id: 2, title: "b"), true)) }
         #expect(
             text.map { numbered($0, saving) } == """
                 expectOrder: entry 1 of 1 wasn't called
@@ -43,7 +39,7 @@ struct CallOrderNearMissTests {
     @Test func `The report of an unmet order explains an equal-looking instance`() {
         let opening = Spy<(token: Token, page: Int), Void, Never>("open(token:page:)")
         opening((Token(), 1))
-        let text = problem { opening.when(with: (Token(), 1)) }
+        let text = orderProblem { opening.when(with: (Token(), 1)) }
         #expect(
             text.map { numbered($0, opening) } == """
                 expectOrder: entry 1 of 1 wasn't called
@@ -56,7 +52,7 @@ struct CallOrderNearMissTests {
     @Test
     func `The report of an unmet order shows the latest three calls of each kind, in order`() {
         for number in [5, 1, 2, 3, 4] { pinging(number) }
-        let text = problem {
+        let text = orderProblem {
             pinging.when(with: 4)
             pinging.when(with: 5)
         }
@@ -75,7 +71,7 @@ struct CallOrderNearMissTests {
     @Test
     func `A call that is too early for one entry of a group can differ from another entry`() {
         for number in [1, 5] { pinging(number) }
-        let text = problem {
+        let text = orderProblem {
             pinging.when(with: 5)
             SpyOrder.unordered {
                 pinging.when(with: 1)
@@ -94,7 +90,7 @@ struct CallOrderNearMissTests {
 
     @Test func `The report of an unmet order states if no such call arrived`() {
         #expect(
-            problem { pinging.when { $0 == 2 } } == """
+            orderProblem { pinging.when { $0 == 2 } } == """
                 expectOrder: entry 1 of 1 wasn't called
                   wanted  ping(_:) that matches the condition
                   hint    no such call was made

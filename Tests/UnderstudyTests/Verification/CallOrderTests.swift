@@ -16,11 +16,8 @@ struct CallOrderTests {
     private let cache = Spy<Int, Void, Never>("CacheSpy.load(_:)")
     private let analytics = Spy<String, Void, Never>("AnalyticsSpy.track(event:)")
 
-    private func number<Input, Output, Failure>(
-        _ spy: Spy<Input, Output, Failure>, _ index: Int = 0
-    ) -> String {
-        let number = spy.history[index].number
-        return "#\(number)\(pad(number))"
+    private func numbered(_ text: String?) -> String? {
+        text.map { TestSupport.numbered($0, login, cache, analytics) }
     }
 
     @Test func `An order is fulfilled by calls in its order with other calls between them`() {
@@ -45,28 +42,31 @@ struct CallOrderTests {
             analytics.when { $0 == "login" }
         }
         #expect(
-            text == """
+            numbered(text) == """
                 expectOrder: entry 2 of 2 wasn't called after entry 1
-                  \(number(login))LoginSpy.start()
+                  #2      LoginSpy.start()
                   wanted  AnalyticsSpy.track(event:) that matches the condition
-                  \(number(analytics))AnalyticsSpy.track(event: "login"), too early
+                  #1      AnalyticsSpy.track(event: "login"), too early
                 """)
     }
 
     @Test
     func `A spy can appear in several entries of an order, each of which needs its own call`() {
+        @SpyOrder var twice: SpyOrder {
+            cache
+            cache
+        }
         cache(1)
-        let once = orderProblem {
-            cache
-            cache
-        }
-        #expect(once?.hasPrefix("expectOrder: entry 2 of 2 wasn't called after entry 1") == true)
+        // The call that fulfilled the first entry isn't too early for the second one.
+        #expect(
+            numbered(orderProblem { twice }) == """
+                expectOrder: entry 2 of 2 wasn't called after entry 1
+                  #1      CacheSpy.load(1)
+                  wanted  CacheSpy.load(_:)
+                  hint    no further such call was made
+                """)
         cache(2)
-        let twice = orderProblem {
-            cache
-            cache
-        }
-        #expect(twice == nil)
+        #expect(orderProblem { twice } == nil)
     }
 
     @Test
@@ -90,12 +90,12 @@ struct CallOrderTests {
             cache
         }
         #expect(
-            late == """
+            numbered(late) == """
                 expectOrder: entry 2 of 2 wasn't called after entry 1
-                  \(number(login))LoginSpy.start()
-                  \(number(analytics))AnalyticsSpy.track(event: "done")
+                  #2      LoginSpy.start()
+                  #3      AnalyticsSpy.track(event: "done")
                   wanted  CacheSpy.load(_:)
-                  \(number(cache))CacheSpy.load(1), too early
+                  #1      CacheSpy.load(1), too early
                 """)
     }
 
@@ -147,10 +147,10 @@ struct CallOrderTests {
             cache.when { $0 == 2 }
         }
         #expect(
-            between == """
+            numbered(between) == """
                 expectOrder(.exhaustive): unexpected call
-                  \(number(login))LoginSpy.start()
-                  \(number(cache))*CacheSpy.load(1)*
+                  #1      LoginSpy.start()
+                  #2      *CacheSpy.load(1)*
                   wanted  CacheSpy.load(_:) that matches the condition
                 """)
         let after = orderProblem(exhaustive: true) {
@@ -158,11 +158,11 @@ struct CallOrderTests {
             cache
         }
         #expect(
-            after == """
+            numbered(after) == """
                 expectOrder(.exhaustive): unexpected call
-                  \(number(login))LoginSpy.start()
-                  \(number(cache))CacheSpy.load(1)
-                  \(number(cache, 1))*CacheSpy.load(2)*
+                  #1      LoginSpy.start()
+                  #2      CacheSpy.load(1)
+                  #3      *CacheSpy.load(2)*
                 """)
         let all = orderProblem(exhaustive: true) {
             login
@@ -185,15 +185,15 @@ struct CallOrderTests {
             login.when { false }
         }
         #expect(
-            text == """
+            numbered(text) == """
                 expectOrder: entry 3 of 3 wasn't called after entry 2
-                  \(number(login))LoginSpy.start()
-                  \(number(cache))CacheSpy.load(1)
+                  #1      LoginSpy.start()
+                  #2      CacheSpy.load(1)
                   wanted  LoginSpy.start() that matches the condition
-                  \(number(cache, 1))CacheSpy.load(2), instead
-                  \(number(cache, 2))CacheSpy.load(3), instead
-                  \(number(cache, 3))CacheSpy.load(4), instead
-                  \(number(login, 1))LoginSpy.start(), doesn't match the condition
+                  #3      CacheSpy.load(2), instead
+                  #4      CacheSpy.load(3), instead
+                  #5      CacheSpy.load(4), instead
+                  #6      LoginSpy.start(), doesn't match the condition
                 """)
     }
 
@@ -211,11 +211,11 @@ struct CallOrderTests {
             analytics
         }
         #expect(
-            text == """
+            numbered(text) == """
                 expectOrder: entry 2 of 3 wasn't called after entry 1
-                  \(number(login))LoginSpy.start()
+                  #1      LoginSpy.start()
                   wanted  in any order: CacheSpy.load(_:), CacheSpy.load(_:)
-                  \(number(analytics))AnalyticsSpy.track(event: "a"), instead
+                  #3      AnalyticsSpy.track(event: "a"), instead
                   hint    no further such call was made
                 """)
     }
@@ -241,26 +241,11 @@ struct CallOrderTests {
             }
         }
         #expect(
-            text == """
+            numbered(text) == """
                 expectOrder: entry 2 of 2 wasn't called after entry 1
-                  \(number(login))LoginSpy.start()
+                  #1      LoginSpy.start()
                   wanted  AnalyticsSpy.track(event:)
                   hint    no such call was made
-                """)
-    }
-
-    @Test func `A call that fulfilled one entry isn't reported as too early for the next`() {
-        cache(1)
-        let text = orderProblem {
-            cache
-            cache
-        }
-        #expect(
-            text == """
-                expectOrder: entry 2 of 2 wasn't called after entry 1
-                  \(number(cache))CacheSpy.load(1)
-                  wanted  CacheSpy.load(_:)
-                  hint    no further such call was made
                 """)
     }
 

@@ -8,12 +8,8 @@ struct CallOrderTextTests {
     private let login = Spy<Void, Void, Never>("LoginSpy.start()")
     private let analytics = Spy<String, Void, Never>("AnalyticsSpy.track(event:)")
 
-    private func problem(@SpyOrder _ steps: () -> SpyOrder) -> String? {
-        OrderCheck(steps(), isExhaustive: false).problem()
-    }
-
     @Test func `The report of an unmet unordered group lists its parts`() {
-        let text = problem {
+        let text = orderProblem {
             SpyOrder.unordered {
                 login
                 analytics
@@ -31,7 +27,7 @@ struct CallOrderTextTests {
     func `The report of an unmet order shows the latest three of many calls that were too early`() {
         for event in ["a", "b", "c", "d"] { analytics(event) }
         login()
-        let text = problem {
+        let text = orderProblem {
             login
             analytics.when { $0 != "e" }
         }
@@ -48,7 +44,7 @@ struct CallOrderTextTests {
 
     @Test(arguments: [true, false])
     func `The entries of an order can be chosen by if and else`(_ isChosen: Bool) {
-        let chosen = problem {
+        let chosen = orderProblem {
             if isChosen { login }
         }
         #expect(
@@ -56,7 +52,7 @@ struct CallOrderTextTests {
                 == (isChosen
                     ? "expectOrder: entry 1 of 1 wasn't called"
                     : "expectOrder: the order is empty, so nothing was checked"))
-        let either = problem {
+        let either = orderProblem {
             if isChosen { login } else { analytics }
         }
         #expect(
@@ -66,7 +62,7 @@ struct CallOrderTextTests {
     }
 
     @Test func `An empty unordered group isn't an entry of an order`() {
-        let text = problem {
+        let text = orderProblem {
             SpyOrder.unordered {
                 for event in [String]() { analytics.when { $0 == event } }
             }
@@ -84,7 +80,7 @@ struct CallOrderTextTests {
                 first()
                 second(1)
                 second(2)
-                let met = problem {
+                let met = orderProblem {
                     first
                     second.when { $0 == 2 }
                 }

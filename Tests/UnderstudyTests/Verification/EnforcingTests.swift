@@ -17,10 +17,8 @@ struct EnforcingTests {
         }
     }
 
-    private func texts(_ recorder: ReportRecorder) -> [String] {
-        recorder.reports.filter { $0.severity != .note }.map {
-            numbered($0.message, opening, saving, closing)
-        }
+    private func text(_ reports: [TestReport]) -> String {
+        numbered(reports.filter { $0.severity != .note }.text, opening, saving, closing)
     }
 
     @Test
@@ -35,31 +33,27 @@ struct EnforcingTests {
                 ])
         }
         #expect(
-            texts(recorder) == [
-                """
+            text(recorder.reports) == """
                 StoreSpy.save(_:): expected no calls, got 1
                   wanted  save(2)
                   #2      save(2)
-                """,
-                """
+
                 StoreSpy.save(_:): expected no calls, got 2
                   wanted  save(2)
                   #2      save(2)
                   #3      save(2)
-                """,
-            ])
+                """)
     }
 
     @Test func `The calls of a loop that exceed an expectation aren't all reported`() {
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) {
+        let reports = reports {
             withTestScope {
                 saving.mustBeCalled(.atMost(2))
                 for _ in 1...1_000 { _ = saving(1) }
             }
         }
         #expect(
-            recorder.messages.map(\.firstLine)
+            reports.map(\.message.firstLine)
                 == (3...8).map { "StoreSpy.save(_:): expected at most 2 calls, got \($0)" })
     }
 
@@ -91,7 +85,8 @@ struct EnforcingTests {
             }
             #expect(counts(recorder, [{ _ = saving(1) }]) == [1])
         }
-        #expect(texts(recorder).map(\.firstLine) == ["StoreSpy.save(_:): expected no calls, got 1"])
+        #expect(
+            recorder.messages.map(\.firstLine) == ["StoreSpy.save(_:): expected no calls, got 1"])
     }
 
     @Test func `An expectation of up to Int.max calls doesn't overflow`() {
@@ -109,8 +104,7 @@ struct EnforcingTests {
         }
         let format = Spy<Int, String, Never>("format(_:)", returning: "text")
         let show = Spy<Argument, Void, Never>("show(_:)")
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) {
+        let reports = reports {
             withTestScope {
                 enforceOrder {
                     opening
@@ -121,10 +115,10 @@ struct EnforcingTests {
             }
         }
         #expect(
-            recorder.messages.map(\.firstLine) == [
+            reports.map(\.message.firstLine) == [
                 "enforceOrder: entry 2 of 3 was called too early"
             ])
-        #expect(recorder.messages.first?.hasSuffix("*show(text)*") == true)
+        #expect(reports.text.hasSuffix("*show(text)*"))
     }
 
     @Test
@@ -142,27 +136,25 @@ struct EnforcingTests {
             }
         }
         #expect(
-            texts(recorder) == [
-                """
+            text(recorder.reports) == """
                 StoreSpy.save(_:): expected 2 calls, got 3
                   #1      save(1)
                   #2      save(2)
                   #3      save(3)
-                """,
-                "StoreSpy.open(): expected 1 call, got 0",
-            ])
+
+                StoreSpy.open(): expected 1 call, got 0
+                """)
     }
 
     @Test func `mustNotBeCalled() ignores earlier calls`() {
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) {
+        let reports = reports {
             withTestScope {
                 _ = saving(1)
                 saving.mustNotBeCalled()
                 saving.reset(.calls)
             }
         }
-        #expect(recorder.messages.isEmpty)
+        #expect(reports.isEmpty)
     }
 
     @Test func `A call that is too early for an enforced order is reported immediately`() {
@@ -186,20 +178,17 @@ struct EnforcingTests {
             }
         }
         #expect(
-            texts(recorder) == [
-                """
+            text(recorder.reports) == """
                 enforceOrder: entry 3 of 3 was called too early
                   #2      StoreSpy.open()
                   next    StoreSpy.save(_:) that matches the condition
                   #4      *StoreSpy.close()*
-                """
-            ])
+                """)
         #expect(recorder.reports.map(\.location.line) == [line])
     }
 
     @Test func `An incomplete enforced order is reported at the end of the test`() {
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) {
+        let reports = reports {
             for isComplete in [false, true] {
                 withTestScope {
                     enforceOrder {
@@ -217,20 +206,17 @@ struct EnforcingTests {
             }
         }
         #expect(
-            texts(recorder) == [
-                """
+            text(reports) == """
                 enforceOrder: entry 2 of 3 wasn't called
                   #1      StoreSpy.open()
                   #2      StoreSpy.save(2)
                   next    StoreSpy.save(1)
-                """
-            ])
+                """)
     }
 
     @Test
     func `A call of an unordered group uses the part that leaves the others for later calls`() {
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) {
+        let reports = reports {
             withTestScope {
                 enforceOrder {
                     SpyOrder.unordered {
@@ -244,36 +230,13 @@ struct EnforcingTests {
                 opening()
             }
         }
-        #expect(recorder.messages.isEmpty)
-    }
-
-    @Test(arguments: [true, false])
-    func `The entries of an enforced order can be built by loops and conditions`(isOpened: Bool) {
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) {
-            withTestScope {
-                enforceOrder {
-                    if isOpened { opening }
-                    for number in 1...2 { saving.when(with: number) }
-                    if isOpened { closing } else { saving.when(with: 9) }
-                }
-                if isOpened { opening() }
-                for number in 1...2 { _ = saving(number) }
-            }
-        }
-        let (number, last) = isOpened ? (4, "close()") : (3, "save(9)")
-        #expect(
-            recorder.messages.map(\.firstLine) == [
-                "enforceOrder: entry \(number) of \(number) wasn't called"
-            ])
-        #expect(recorder.messages.first?.contains("  next    StoreSpy.\(last)") == true)
+        #expect(reports.isEmpty)
     }
 
     @Test
     func `The report of an enforced expectation includes a later call that was counted earlier`() {
-        let recorder = ReportRecorder()
         let isFirst = Locked(true)
-        TestReport.$reporter.withValue(recorder) {
+        let reports = reports {
             withTestScope {
                 saving.mustBeCalled(.once) { [saving] _ in
                     // This calls the spy during the check of the first call. For example, another
@@ -288,27 +251,24 @@ struct EnforcingTests {
                 _ = saving(1)
             }
         }
-        #expect(recorder.messages.map { $0.contains("got 2") } == [true])
+        #expect(reports.map { $0.message.contains("got 2") } == [true])
     }
 
     @Test func `An enforced order without an entry is reported`() {
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) { withTestScope { enforceOrder {} } }
-        #expect(texts(recorder) == ["enforceOrder: the order is empty, so nothing is enforced"])
+        let reports = reports { withTestScope { enforceOrder {} } }
+        #expect(reports.text == "enforceOrder: the order is empty, so nothing is enforced")
     }
 
     @Test
     func `reset(_:of:verifying:) reports a value without spies once, also in a strict test`() {
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) {
+        let reports = reports {
             withTestScope(strict: true) { reset(.all, of: 7, verifying: true) }
         }
-        #expect(recorder.messages.map(\.firstLine) == ["reset: Int has no spies"])
+        #expect(reports.map(\.message.firstLine) == ["reset: Int has no spies"])
     }
 
     @Test func `A reset that verifies checks expectations and reports unchecked calls`() {
-        let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) {
+        let reports = reports {
             withTestScope(strict: true) {
                 saving.mustBeCalled(.once)
                 opening()
@@ -317,7 +277,7 @@ struct EnforcingTests {
             }
         }
         #expect(
-            recorder.messages.map { String($0.firstLine) } == [
+            reports.map { String($0.message.firstLine) } == [
                 "StoreSpy.save(_:): expected 1 call, got 0",
                 "reset: 1 unchecked call",
             ])
