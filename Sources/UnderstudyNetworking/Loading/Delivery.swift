@@ -179,7 +179,7 @@ extension URLProtocolClient {
     }
 #endif
 
-// MARK: - Responses of a session
+// MARK: - Responses and errors of a session
 
 /// This extension converts a response to the form in which a session returns it.
 extension StubbedHTTP.Response {
@@ -212,5 +212,19 @@ extension StubbedHTTP.Response {
         } catch let error as URLError {
             throw error.addingFailingURL(url)
         }
+    }
+}
+
+extension URLError {
+    /// Returns this error with the URL of the request that failed, as the platform's loader does.
+    /// If the error already has a URL, it's kept.
+    func addingFailingURL(_ url: URL) -> URLError {
+        let additions: [String: Any] = [
+            NSURLErrorFailingURLErrorKey: url,
+            // The constant for this key is deprecated, but there is existing code that reads its
+            // value.
+            "NSErrorFailingURLStringKey": url.absoluteString,
+        ]
+        return URLError(code, userInfo: additions.merging(errorUserInfo) { $1 })
     }
 }

@@ -163,17 +163,3 @@ private struct PendingResponse: Sendable, CustomStringConvertible {
         self.result.change { $0 = $0 ?? result }
     }
 }
-
-/// The time limit of a request, and the action to perform when it's exceeded.
-struct TimeLimit {
-    let duration: Duration
-    let expire: @Sendable () -> Void
-
-    /// Creates the time limit of a request, or returns `nil` if the request doesn't have one.
-    init?(of request: StubbedHTTP.Request, expire: @escaping @Sendable () -> Void) {
-        guard let interval = request.timeoutInterval, interval > 0 else { return nil }
-        // A duration can't represent the largest possible number, which some code specifies.
-        duration = .seconds(min(interval, 1e9))
-        self.expire = expire
-    }
-}

@@ -118,6 +118,22 @@ extension StubbedHTTP.Service {
     }
 }
 
+// MARK: - Time limits
+
+/// The time limit of a request, and the action to perform when it's exceeded.
+struct TimeLimit {
+    let duration: Duration
+    let expire: @Sendable () -> Void
+
+    /// Creates the time limit of a request, or returns `nil` if the request doesn't have one.
+    init?(of request: StubbedHTTP.Request, expire: @escaping @Sendable () -> Void) {
+        guard let interval = request.timeoutInterval, interval > 0 else { return nil }
+        // A duration can't represent the largest possible number, which some code specifies.
+        duration = .seconds(min(interval, 1e9))
+        self.expire = expire
+    }
+}
+
 /// The time that a request waits for its response. This time may be limited.
 private struct AnswerWait {
     private let timeline: TestTimeline
@@ -165,44 +181,56 @@ private struct AnswerWait {
     }
 }
 
-// MARK: - Redirects
+// MARK: - Faults
 
-extension URLError {
-    /// Returns this error with the URL of the request that failed, as the platform's loader does.
-    /// If the error already has a URL, it's kept.
-    func addingFailingURL(_ url: URL) -> URLError {
-        let additions: [String: Any] = [
-            NSURLErrorFailingURLErrorKey: url,
-            // The constant for this key is deprecated, but there is existing code that reads its
-            // value.
-            "NSErrorFailingURLStringKey": url.absoluteString,
-        ]
-        return URLError(code, userInfo: additions.merging(errorUserInfo) { $1 })
+/// The faults of a request in a fault sweep.
+private enum RequestFault: CaseIterable {
+    /// The connection is lost before the request reaches the server.
+    case lostRequest
+    /// The connection is lost after the server has processed the request.
+    case lostAnswer
+    /// The server responds with an error and hasn't performed any work.
+    case serverError
+    /// The connection is lost after half of the response's body was received.
+    case halfBody
+
+    /// Returns the fault that a request should be subject to, if any.
+    static func next(
+        for request: StubbedHTTP.Request, at faultPoint: (any FaultPoint)?
+    ) -> RequestFault? {
+        faultPoint?.fault(among: allCases.map(\.failureMode)) { "\(request)" }.map { allCases[$0] }
     }
-}
 
-extension StubbedHTTP.Response {
-    /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response
-    /// isn't a redirect.
-    func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
-        guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
-            let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
-        else { return nil }
-        var next = request
-        next.url = url
-        let becomesGet =
-            status == 303 ? request.method != .head : status < 303 && request.method == .post
-        if becomesGet {
-            next.method = .get
-            next.body = Data()
-            next.headers["Content-Type"] = nil
-            next.headers["Content-Length"] = nil
+    /// A description of this fault, and the error that the client receives.
+    var failureMode: FailureMode {
+        let lost = URLError(.networkConnectionLost)
+        return switch self {
+        case .lostRequest: FailureMode("is lost before it arrives", error: lost)
+        case .lostAnswer: FailureMode("loses its answer", error: lost)
+        case .serverError: FailureMode("is answered with status 500")
+        case .halfBody: FailureMode("loses half of its answer", error: lost)
         }
-        // Credentials for a host must not be sent to any other host.
-        if url.host != request.url.host {
-            next.headers["Authorization"] = nil
-            next.headers["Cookie"] = nil
+    }
+
+    /// Returns the response if the request doesn't reach any route, or `nil` if it does.
+    ///
+    /// - Throws: `URLError.networkConnectionLost` if the request is lost.
+    func beforeServing() throws -> StubbedHTTP.Response? {
+        switch self {
+        case .lostRequest: throw URLError(.networkConnectionLost)
+        case .serverError: .status(500)
+        case .lostAnswer, .halfBody: nil
         }
-        return next
+    }
+
+    /// Applies this fault to a response.
+    ///
+    /// - Throws: `URLError.networkConnectionLost` if the response is lost.
+    func alter(_ response: inout StubbedHTTP.Response) throws {
+        switch self {
+        case .lostAnswer: throw URLError(.networkConnectionLost)
+        case .halfBody: response.bytesBeforeDrop = response.body.count / 2
+        case .lostRequest, .serverError: break
+        }
     }
 }

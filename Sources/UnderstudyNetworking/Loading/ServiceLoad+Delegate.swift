@@ -45,6 +45,32 @@ extension ServiceLoad {
     }
 }
 
+extension StubbedHTTP.Response {
+    /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response
+    /// isn't a redirect.
+    func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
+        guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
+            let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
+        else { return nil }
+        var next = request
+        next.url = url
+        let becomesGet =
+            status == 303 ? request.method != .head : status < 303 && request.method == .post
+        if becomesGet {
+            next.method = .get
+            next.body = Data()
+            next.headers["Content-Type"] = nil
+            next.headers["Content-Length"] = nil
+        }
+        // Credentials for a host must not be sent to any other host.
+        if url.host != request.url.host {
+            next.headers["Authorization"] = nil
+            next.headers["Cookie"] = nil
+        }
+        return next
+    }
+}
+
 #if canImport(FoundationNetworking)
     extension ServiceLoad {
         /// Calls the delegate and waits for its answer.
