@@ -14,10 +14,10 @@ final class Delivery: @unchecked Sendable {
     /// The pieces of the body that are delivered to the client.
     let pieces: [Data]
     /// The error that ends the load, or `nil` if the body is delivered as a whole.
-    private let lost: URLError?
-    /// The URL of the file that contains the body of a download.
-    private let file: URL?
+    private let dropError: URLError?
     #if canImport(FoundationNetworking)
+        /// The URL of the file that contains the body of a download.
+        private let downloadedFile: URL?
         private var listener: TaskListener?
         private var deliveredCount = 0
     #endif
@@ -31,24 +31,38 @@ final class Delivery: @unchecked Sendable {
         through loading: URLProtocol
     ) throws {
         self.loading = loading
-        head = try Self.head(of: response, to: request)
-        pieces = try Self.pieces(of: response, to: request)
-        lost =
+        let headers = response.headers(answering: request.method)
+        let head = try response.head(from: request.url, headers)
+        #if canImport(FoundationNetworking)
+            // The service has already requested credentials.
+            let isRefused = response.status == 401 && response.isHTTP && headers.basicRealm != nil
+            let refused =
+                isRefused
+                ? RefusedResponse(
+                    url: request.url, statusCode: 401, httpVersion: "HTTP/1.1",
+                    headerFields: headers.dictionary) : nil
+            self.head = refused ?? head
+        #else
+            self.head = head
+        #endif
+        let hasBody = response.hasBody(answering: request.method)
+        let chunks = hasBody ? response.chunksBeforeDrop.filter { !$0.isEmpty } : []
+        if hasBody, response.headers["Content-Encoding"] != nil {
+            pieces = [try response.decompressed(Data(pieces: chunks), from: request.url)]
+        } else {
+            pieces = chunks.map(\.countedFromZero)
+        }
+        dropError =
             response.bytesBeforeDrop == nil
             ? nil : URLError(.networkConnectionLost).addingFailingURL(request.url)
         #if canImport(FoundationNetworking)
-            let isDownload = lost == nil && loading.task is URLSessionDownloadTask
-            file = isDownload ? try DownloadedFile.write(Data(pieces: pieces)) : nil
-        #else
-            file = nil
+            let isDownload = dropError == nil && loading.task is URLSessionDownloadTask
+            downloadedFile = isDownload ? try DownloadedFile.write(Data(pieces: pieces)) : nil
         #endif
     }
 
     /// Delivers the response without its body.
-    ///
-    /// - Returns: Whether there is a delegate that receives each piece and may cancel the task in
-    ///   between.
-    func begin(_ client: any URLProtocolClient) -> Bool {
+    func begin(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
             // If the body is empty, the loader on Linux reports that its length is unknown.
             let length = head.expectedContentLength
@@ -56,26 +70,53 @@ final class Delivery: @unchecked Sendable {
             listener = loading.task.flatMap(TaskListener.init)
         #endif
         client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
+    }
+
+    /// `true` if a delegate receives each piece and may cancel the task in between. This is known
+    /// after the delivery has begun.
+    var notifiesDelegate: Bool {
         #if canImport(FoundationNetworking)
-            return listener != nil
+            listener != nil
         #else
-            return false
+            false
         #endif
     }
 
-    #if !canImport(FoundationNetworking)
-        /// Delivers a piece of the body to the client.
-        func deliver(_ piece: Data, to client: any URLProtocolClient) {
-            client.urlProtocol(loading, didLoad: piece)
-        }
-    #endif
+    /// Delivers a piece of the body.
+    ///
+    /// On Linux, this performs the notifications that the loader leaves to its own protocols. These
+    /// are the progress of a download, and the piece itself if there is a delegate in addition to a
+    /// completion handler. Without a delegate, the body is delivered as a whole at the end.
+    func deliver(_ piece: Data, to client: any URLProtocolClient) {
+        #if canImport(FoundationNetworking)
+            deliveredCount += piece.count
+            guard let listener, let task = loading.task else { return }
+            if let download = task as? URLSessionDownloadTask {
+                return listener.notifyProgress(
+                    of: download, count: piece.count, total: deliveredCount,
+                    length: head.expectedContentLength)
+            }
+            if listener.hasHandler { return listener.notify(piece, of: task) }
+        #endif
+        client.urlProtocol(loading, didLoad: piece)
+    }
 
     /// Ends the delivery, either successfully or with an error.
     func end(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
-            storeBody(client)
+            if let task = loading.task {
+                if task is URLSessionDownloadTask {
+                    task.noteReceived(deliveredCount)
+                    if let downloadedFile { DownloadedFile.leave(downloadedFile, in: loading) }
+                } else if listener?.hasHandler != false, !pieces.isEmpty {
+                    // A completion handler only receives the last piece, so pass the whole body as
+                    // one.
+                    client.urlProtocol(loading, didLoad: Data(pieces: pieces))
+                }
+                task.noteEnd()
+            }
         #endif
-        if let lost { return client.urlProtocol(loading, endsWith: lost) }
+        if let dropError { return client.urlProtocol(loading, endsWith: dropError) }
         #if canImport(FoundationNetworking)
             if head is RefusedResponse {
                 return RefusedResponse.withoutCredentialRequests {
@@ -84,34 +125,6 @@ final class Delivery: @unchecked Sendable {
             }
         #endif
         client.urlProtocolDidFinishLoading(loading)
-    }
-
-    private static func head(
-        of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
-    ) throws -> URLResponse {
-        let headers = response.headers(answering: request.method)
-        #if canImport(FoundationNetworking)
-            // The service has already requested credentials.
-            if response.status == 401, response.isHTTP, headers.basicRealm != nil,
-                let refused = RefusedResponse(
-                    url: request.url, statusCode: 401, httpVersion: "HTTP/1.1",
-                    headerFields: headers.dictionary)
-            {
-                return refused
-            }
-        #endif
-        return try response.head(from: request.url, headers)
-    }
-
-    private static func pieces(
-        of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
-    ) throws -> [Data] {
-        guard response.hasBody(answering: request.method) else { return [] }
-        let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
-        if response.headers["Content-Encoding"] != nil {
-            return [try response.decompressed(Data(pieces: pieces), from: request.url)]
-        }
-        return pieces.map(\.countedFromZero)
     }
 }
 
@@ -126,37 +139,6 @@ extension URLProtocolClient {
 }
 
 #if canImport(FoundationNetworking)
-    extension Delivery {
-        /// Delivers a piece of the body to the client, and performs the notifications that the
-        /// loader on Linux leaves to its own protocols. These are the progress of a download, and
-        /// the piece itself if there is a delegate in addition to a completion handler.
-        func deliver(_ piece: Data, to client: any URLProtocolClient) {
-            deliveredCount += piece.count
-            guard let listener, let task = loading.task else { return }
-            if let download = task as? URLSessionDownloadTask {
-                listener.notifyProgress(
-                    of: download, piece.count, deliveredCount, of: head.expectedContentLength)
-            } else if listener.hasHandler {
-                listener.notify(piece, of: task)
-            } else {
-                client.urlProtocol(loading, didLoad: piece)
-            }
-        }
-
-        /// Stores the body at the location where the loader expects it when the load ends.
-        private func storeBody(_ client: any URLProtocolClient) {
-            guard let task = loading.task else { return }
-            if task is URLSessionDownloadTask {
-                task.noteReceived(deliveredCount)
-                if let file { DownloadedFile.leave(file, in: loading) }
-            } else if listener?.hasHandler != false, !pieces.isEmpty {
-                // A completion handler only receives the last piece, so pass the whole body as one.
-                client.urlProtocol(loading, didLoad: Data(pieces: pieces))
-            }
-            task.noteEnd()
-        }
-    }
-
     extension TaskListener {
         fileprivate func notify(_ piece: Data, of task: URLSessionTask) {
             guard let delegate = delegate as? any URLSessionDataDelegate,
@@ -167,13 +149,13 @@ extension URLProtocolClient {
         }
 
         fileprivate func notifyProgress(
-            of task: URLSessionDownloadTask, _ count: Int, _ written: Int, of length: Int64
+            of task: URLSessionDownloadTask, count: Int, total: Int, length: Int64
         ) {
             guard let delegate = delegate as? any URLSessionDownloadDelegate else { return }
             notify { [session] _ in
                 delegate.urlSession(
                     session, downloadTask: task, didWriteData: Int64(count),
-                    totalBytesWritten: Int64(written), totalBytesExpectedToWrite: max(0, length))
+                    totalBytesWritten: Int64(total), totalBytesExpectedToWrite: max(0, length))
             }
         }
     }

@@ -36,14 +36,14 @@ extension StubbedHTTP.Service {
         let arrival = requests.record(request, as: recordedRequest)
         // A test can end as soon as it knows of the request, which must have used its answer by
         // then. In a sweep, a fault can keep the request from its route.
-        let serving =
-            faultPoint == nil ? Result { try recordCall(for: request, &recordedRequest) } : nil
+        let earlyCall =
+            faultPoint == nil ? Result { try routes.record(request, as: &recordedRequest) } : nil
         await arrival.answer()
-        let fault = RequestFault.next(for: request, at: faultPoint)
-        if let altered = try fault?.beforeServing() { return altered }
+        let fault = faultPoint.flatMap { RequestFault(of: request, at: $0) }
+        if let response = try fault?.responseBeforeRoute() { return response }
         var response: StubbedHTTP.Response
         do {
-            let call = try serving?.get() ?? recordCall(for: request, &recordedRequest)
+            let call = try earlyCall?.get() ?? routes.record(request, as: &recordedRequest)
             response = try await call.answer {
                 ($0 as? StubbedHTTP.Failure)?.reason == .unansweredRequest
             }
@@ -60,17 +60,6 @@ extension StubbedHTTP.Service {
         // must not delay it again.
         response.delay = .zero
         return response
-    }
-
-    /// Records the call of a request's route.
-    ///
-    /// - Throws: A ``StubbedHTTP/Failure`` if no route matches.
-    private func recordCall(
-        for request: StubbedHTTP.Request, _ recordedRequest: inout StubbedHTTP.Request
-    ) throws -> StubbedHTTP.Route.RecordedCall {
-        let (route, routed) = try routes.route(for: request)
-        recordedRequest.parameters = routed.parameters
-        return route.record(routed, as: recordedRequest)
     }
 
     /// Waits until a piece of a response is due.
@@ -194,11 +183,11 @@ private enum RequestFault: CaseIterable {
     /// The connection is lost after half of the response's body was received.
     case halfBody
 
-    /// Returns the fault that a request should be subject to, if any.
-    static func next(
-        for request: StubbedHTTP.Request, at faultPoint: (any FaultPoint)?
-    ) -> RequestFault? {
-        faultPoint?.fault(among: allCases.map(\.failureMode)) { "\(request)" }.map { allCases[$0] }
+    /// Creates the fault that a sweep has selected for a request, or returns `nil` if there is none.
+    init?(of request: StubbedHTTP.Request, at faultPoint: any FaultPoint) {
+        let modes = Self.allCases.map(\.failureMode)
+        guard let index = faultPoint.fault(among: modes, of: { "\(request)" }) else { return nil }
+        self = Self.allCases[index]
     }
 
     /// A description of this fault, and the error that the client receives.
@@ -215,7 +204,7 @@ private enum RequestFault: CaseIterable {
     /// Returns the response if the request doesn't reach any route, or `nil` if it does.
     ///
     /// - Throws: `URLError.networkConnectionLost` if the request is lost.
-    func beforeServing() throws -> StubbedHTTP.Response? {
+    func responseBeforeRoute() throws -> StubbedHTTP.Response? {
         switch self {
         case .lostRequest: throw URLError(.networkConnectionLost)
         case .serverError: .status(500)

@@ -185,8 +185,8 @@ struct ServiceLoad: @unchecked Sendable {
     ) async throws {
         let delivery = try Delivery(response, to: request, through: loading)
         await step { client in
-            let isDeliveredInPieces = delivery.begin(client)
-            if isDeliveredInPieces || response.isSlow(answering: request.method) { return }
+            delivery.begin(client)
+            if delivery.notifiesDelegate || response.isSlow(answering: request.method) { return }
             for piece in delivery.pieces { delivery.deliver(piece, to: client) }
             if work.tryToEnd() { delivery.end(client) }
         }

@@ -48,25 +48,23 @@ struct RoutePattern: Sendable {
         if parameters == nil {
             misses.append(RouteMiss(.place, "path *\(String(reflecting: encodedPath))*"))
         }
-        misses += valueMisses(of: request)
+        let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
+        for item in differences(query, values: { items[$0, default: []].map(\.value) }) {
+            let found = Self.pattern(item.found.first)
+            misses.append(RouteMiss(.query(item.name, found), "query \(item.text)"))
+        }
+        for field in differences(headers, values: { request.headers[$0].map { [$0] } ?? [] }) {
+            misses.append(RouteMiss(.other, "header \(field.text)"))
+        }
+        if let difference = body?.difference(request.body, request.headers["Content-Type"]) {
+            misses.append(RouteMiss(.other, difference()))
+        }
         // The condition is user code that may rely on the other conditions, so only call it if they
         // are satisfied.
         if misses.isEmpty, let condition, !condition(request) {
             misses.append(RouteMiss(.other, "condition *false*"))
         }
         return (misses, parameters ?? [:])
-    }
-
-    private func valueMisses(of request: StubbedHTTP.Request) -> [RouteMiss] {
-        let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
-        var misses = differences(query) { items[$0, default: []].map(\.value) }
-            .map { RouteMiss(.query($0.name, Self.pattern($0.found.first)), "query \($0.text)") }
-        misses += differences(headers) { request.headers[$0].map { [$0] } ?? [] }
-            .map { RouteMiss(.other, "header \($0.text)") }
-        if let difference = body?.difference(request.body, request.headers["Content-Type"]) {
-            misses.append(RouteMiss(.other, difference()))
-        }
-        return misses
     }
 
     private func differences(

@@ -10,21 +10,25 @@ final class Routes: Sendable {
         entries.withLock { $0.append((pattern, route)) }
     }
 
-    /// Returns the route that was last added for a request, and the request with the named
-    /// components of its path.
+    /// Records the call of the route that was last added for a request.
+    ///
+    /// - Parameters:
+    ///   - record: The request to record. It receives the named components of the path.
     ///
     /// - Throws: A ``StubbedHTTP/Failure`` that lists the nearest routes if no route matches.
-    func route(for request: StubbedHTTP.Request) throws -> (StubbedHTTP.Route, StubbedHTTP.Request)
-    {
+    func record(
+        _ request: StubbedHTTP.Request, as record: inout StubbedHTTP.Request
+    ) throws -> StubbedHTTP.Route.RecordedCall {
         // Patterns may run user code, so don't hold the lock while comparing the request.
         let entries = entries.withLock { $0 }
         var nearest: [(entry: Entry, misses: [RouteMiss])] = []
         for entry in entries.reversed() {
             let (misses, parameters) = entry.pattern.compare(request)
             if misses.isEmpty {
-                var request = request
-                request.parameters = parameters
-                return (entry.route, request)
+                var routed = request
+                routed.parameters = parameters
+                record.parameters = parameters
+                return entry.route.record(routed, as: record)
             }
             nearest.append((entry, misses))
         }
