@@ -18,7 +18,7 @@ extension StubbedHTTP.HARFile.Exchange {
         let received = try entry.object(.response)
         let method = StubbedHTTP.Method(try sent.decode(String.self, forKey: .method))
         let address = try sent.decode(String.self, forKey: .url)
-        guard let url = URL(sent: address), url.scheme != nil else {
+        guard let url = URL(httpText: address), url.scheme != nil else {
             throw sent.problem(
                 .url, "isn't a URL: \(String(reflecting: String(address.prefix(80))))")
         }

@@ -26,7 +26,7 @@ struct Hiding: Sendable {
         request.headers = headers(request.headers)
         let old = request.url.absoluteString
         let new = url(old)
-        if new != old { request.url = URL(sent: new) ?? request.url }
+        if new != old { request.url = URL(httpText: new) ?? request.url }
         return request
     }
 
@@ -66,7 +66,7 @@ struct Hiding: Sendable {
         if TransmittedItem.isForm(type), let text = String(data: body, encoding: .utf8) {
             return Data(items(text).utf8)
         }
-        let hiddenParts = MultipartReader.replacing(in: body, type) { part in
+        let hiddenParts = MultipartReader.replacing(in: body, type: type) { part in
             if part.body.isEmpty { return part.body }
             return part.name.map(hides) == true
                 ? Data(Self.word.utf8) : self.body(part.body, type: part.type)

@@ -108,7 +108,7 @@ extension StubbedHTTP {
             }
             exchanges = Dictionary(grouping: comparable) { Key($0.request, ignoring: names) }
             let errors = file.unusable.compactMap { entry in
-                URL(sent: entry.url).map { url in
+                URL(httpText: entry.url).map { url in
                     let request = hiding(StubbedHTTP.Request(.init(entry.method), url))
                     return (Key(request, ignoring: names), entry.error)
                 }
@@ -186,13 +186,13 @@ extension StubbedHTTP.Replay {
         let sent = JSONValue(request.body)
         return error(
             "\(request) was recorded with different bodies",
-            [ReportText.row("sent", request.body.shown)]
+            [ReportText.row("sent", request.body.reportText)]
                 + candidates.map { candidate in
                     let recorded = candidate.request.body
                     let members = JSONValue(recorded).flatMap {
-                        sent?.differenceText(from: $0, "recorded")
+                        sent?.differenceText(from: $0, role: "recorded")
                     }
-                    return ReportText.row("has", members ?? "*\(recorded.shown)*")
+                    return ReportText.row("has", members ?? "*\(recorded.reportText)*")
                 })
     }
 

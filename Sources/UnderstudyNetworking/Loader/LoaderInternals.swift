@@ -56,28 +56,34 @@
         /// the lock.
         func resumeCallerOnDelegateQueue() { Field.resumesOnQueue?.set(false, in: self) }
 
-        func noteError(_ error: any Error) { Field.error?.set(error, in: self) }
+        func setError(_ error: any Error) { Field.error?.set(error, in: self) }
 
-        func noteCurrentRequest(_ request: URLRequest) {
-            locked { Field.current?.set(request, in: self) }
+        func setCurrentRequest(_ request: URLRequest) {
+            withLoaderLock { Field.current?.set(request, in: self) }
         }
 
-        func noteSent(_ count: Int) { locked { Field.sent?.set(Int64(count), in: self) } }
+        func setSentCount(_ count: Int) {
+            withLoaderLock { Field.sent?.set(Int64(count), in: self) }
+        }
 
-        func noteExpectedToSend(_ count: Int) { Field.expectedToSend?.set(Int64(count), in: self) }
+        func setExpectedSentCount(_ count: Int) {
+            Field.expectedToSend?.set(Int64(count), in: self)
+        }
 
-        func noteReceived(_ count: Int) { locked { Field.received?.set(Int64(count), in: self) } }
+        func setReceivedCount(_ count: Int) {
+            withLoaderLock { Field.received?.set(Int64(count), in: self) }
+        }
 
-        func noteExpected(_ count: Int64) { Field.expected?.set(count, in: self) }
+        func setExpectedReceivedCount(_ count: Int64) { Field.expected?.set(count, in: self) }
 
         /// Records the progress of the load after it has ended.
-        func noteEnd() {
+        func completeProgress() {
             progress.totalUnitCount = max(1, progress.totalUnitCount)
             progress.completedUnitCount = progress.totalUnitCount
         }
 
         /// Performs a change while the loader's lock for these properties is held.
-        private func locked(_ change: () -> Void) {
+        private func withLoaderLock(_ change: () -> Void) {
             (constant("syncQ") as? DispatchQueue)?.sync(execute: change)
         }
     }
@@ -140,7 +146,7 @@
     /// URL of this file in a dictionary that is only accessible to its own protocols.
     enum DownloadedFile {
         /// `true` if the loader accepts a file from a protocol.
-        static var isTaken: Bool { properties != nil }
+        static var isSupported: Bool { properties != nil }
 
         private static var properties: (offset: Int, table: any LoaderProperties.Type)? {
             guard let found = LoaderField<Any>.find("properties", of: URLProtocol.self),
@@ -163,7 +169,7 @@
         }
 
         /// Passes a file to the loader, which provides it to its client at the end of the load.
-        static func leave(_ file: URL, in loading: URLProtocol) {
+        static func pass(_ file: URL, to loading: URLProtocol) {
             guard let (offset, table) = properties else { return }
             withExtendedLifetime(loading) {
                 table.set(key, to: file, at: Unmanaged.passUnretained(loading).toOpaque() + offset)

@@ -66,7 +66,8 @@ final class Delivery: @unchecked Sendable {
         #if canImport(FoundationNetworking)
             // If the body is empty, the loader on Linux reports that its length is unknown.
             let length = head.expectedContentLength
-            loading.task?.noteExpected(length > 0 ? length : NSURLSessionTransferSizeUnknown)
+            loading.task?.setExpectedReceivedCount(
+                length > 0 ? length : NSURLSessionTransferSizeUnknown)
             listener = loading.task.flatMap(TaskListener.init)
         #endif
         client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
@@ -106,14 +107,14 @@ final class Delivery: @unchecked Sendable {
         #if canImport(FoundationNetworking)
             if let task = loading.task {
                 if task is URLSessionDownloadTask {
-                    task.noteReceived(deliveredCount)
-                    if let downloadedFile { DownloadedFile.leave(downloadedFile, in: loading) }
+                    task.setReceivedCount(deliveredCount)
+                    if let downloadedFile { DownloadedFile.pass(downloadedFile, to: loading) }
                 } else if listener?.hasHandler != false, !pieces.isEmpty {
                     // A completion handler only receives the last piece, so pass the whole body as
                     // one.
                     client.urlProtocol(loading, didLoad: Data(pieces: pieces))
                 }
-                task.noteEnd()
+                task.completeProgress()
             }
         #endif
         if let dropError { return client.urlProtocol(loading, endsWith: dropError) }
@@ -132,7 +133,7 @@ extension URLProtocolClient {
     /// Ends a load with an error, which is also set on the load's task.
     func urlProtocol(_ loading: URLProtocol, endsWith error: any Error) {
         #if canImport(FoundationNetworking)
-            loading.task?.noteError(error)
+            loading.task?.setError(error)
         #endif
         urlProtocol(loading, didFailWithError: error)
     }

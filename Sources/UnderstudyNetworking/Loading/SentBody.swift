@@ -127,7 +127,7 @@ extension StubbedHTTP.Request {
     ///   - previous: The URL that redirects to this request.
     ///
     /// - Throws: `URLError.unsupportedURL`.
-    func requireSendable(after previous: URL) throws {
+    func requireAllowedRedirect(from previous: URL) throws {
         let scheme = url.scheme ?? ""
         guard Self.isHTTP(scheme) || scheme == previous.scheme else {
             throw URLError(.unsupportedURL).addingFailingURL(url)

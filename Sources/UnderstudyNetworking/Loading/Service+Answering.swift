@@ -143,7 +143,7 @@ private struct AnswerWait {
         timeline = service.timeline
         pending = service.pending
         self.limit = limit?.duration
-        guard let limit, !service.isOnStage else {
+        guard let limit, !service.isInRehearsal else {
             end = nil
             alarm = nil
             return

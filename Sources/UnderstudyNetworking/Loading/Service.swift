@@ -54,13 +54,13 @@ extension StubbedHTTP {
         /// In a rehearsal, time can advance to the next deadline while the loader's threads are
         /// still processing requests without a delay. For this reason, only delays count against
         /// the time limits in a rehearsal.
-        let isOnStage = DoubleWork.rehearsal != nil
+        let isInRehearsal = DoubleWork.rehearsal != nil
         /// The current rehearsal, or `nil` if it doesn't run the answers.
-        var rehearsal: (any RehearsalContext)? { isOnStage ? DoubleWork.rehearsal : nil }
+        var rehearsal: (any RehearsalContext)? { isInRehearsal ? DoubleWork.rehearsal : nil }
         let pending: PendingResponses
-        private let home = Locked(Home())
+        private let sessionState = Locked(SessionState())
 
-        private struct Home {
+        private struct SessionState {
             weak var session: URLSession?
             /// The cookies of all previous sessions, each of which is released with its last owner.
             var cookies: HTTPCookieStorage?
@@ -96,9 +96,10 @@ extension StubbedHTTP {
             pending = PendingResponses(of: "StubbedHTTP", at: location)
             scope?.register(pending)
             ServiceRegistry.bind(protocolClass, to: self)
-            TestReport.refuseNegative(bodyLimit, "StubbedHTTP.Service(bodyLimit:)", at: location)
-            TestReport.refuseNegative(
-                recordLimit, "StubbedHTTP.Service(recordLimit:)", at: location)
+            TestReport.requireNonnegative(
+                bodyLimit, name: "StubbedHTTP.Service(bodyLimit:)", at: location)
+            TestReport.requireNonnegative(
+                recordLimit, name: "StubbedHTTP.Service(recordLimit:)", at: location)
             guard let answer else { return }
             let pattern = RoutePattern()
             let route = Route(log: pattern.name, at: location)
@@ -136,18 +137,18 @@ extension StubbedHTTP {
         /// session for it with `URLSession(configuration: urls.configuration)`, because the
         /// platform terminates a process that uses an invalidated session.
         public var session: URLSession {
-            if let session = home.withLock({ $0.session }) { return session }
+            if let session = sessionState.withLock({ $0.session }) { return session }
             let configuration = configuration
-            configuration.httpCookieStorage = home.withLock { home in
-                let cookies = home.cookies ?? configuration.httpCookieStorage
-                home.cookies = cookies
+            configuration.httpCookieStorage = sessionState.withLock { sessionState in
+                let cookies = sessionState.cookies ?? configuration.httpCookieStorage
+                sessionState.cookies = cookies
                 return cookies
             }
             let session = URLSession(configuration: configuration)
-            return home.withLock { home in
+            return sessionState.withLock { sessionState in
                 // Another thread may have created a session in the meantime.
-                if let session = home.session { return session }
-                home.session = session
+                if let session = sessionState.session { return session }
+                sessionState.session = session
                 return session
             }
         }
@@ -167,7 +168,7 @@ extension StubbedHTTP {
                 // With a cache, the loader creates the protocol later and on another thread,
                 // although the cache doesn't store anything of a service, so the rehearsal wouldn't
                 // detect that a request is pending.
-                if isOnStage { configuration.urlCache = nil }
+                if isInRehearsal { configuration.urlCache = nil }
             #endif
             return configuration
         }

@@ -35,7 +35,7 @@ extension ServiceLoad {
                     completionHandler: reply)
             }
             guard let answer else { return nil }
-            task.loadersQueue?.async { task.noteCurrentRequest(answer) }
+            task.loadersQueue?.async { task.setCurrentRequest(answer) }
             guard answer != proposed else { return request }
             let body = try await answer.sentBody(by: nil, limit: service.bodyLimit)
             return StubbedHTTP.Request(answer, body: body)
@@ -50,7 +50,7 @@ extension StubbedHTTP.Response {
     /// isn't a redirect.
     func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
-            let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
+            let url = URL(httpText: location, relativeTo: request.url)?.absoluteURL
         else { return nil }
         var next = request
         next.url = url
@@ -86,7 +86,7 @@ extension StubbedHTTP.Response {
                 ) -> Void
         ) async -> Answer {
             guard let task, let queue = task.loadersQueue else { return fallback }
-            let pendingWork = sends(request)
+            let pendingWork = announceTransfer(of: request)
             return await withCheckedContinuation { continuation in
                 // Only the first answer of a delegate counts.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)
@@ -190,10 +190,10 @@ extension StubbedHTTP.Response {
             guard let task, let queue = task.loadersQueue else { return }
             let isKnown = request.httpBodyStream == nil
             queue.async {
-                if isKnown { task.noteExpectedToSend(length) }
+                if isKnown { task.setExpectedSentCount(length) }
                 // Without a delegate, the loader doesn't count any bytes.
                 guard count > 0, let listener = TaskListener(of: task) else { return }
-                task.noteSent(count)
+                task.setSentCount(count)
                 listener.notify { delegate in
                     for start in stride(from: 0, to: count, by: Self.pieceLength) {
                         let end = min(start + Self.pieceLength, count)

@@ -8,7 +8,7 @@
     extension ServiceLoad {
         /// Announces that a request or its response is passed from the current rehearsal to a
         /// thread of the loader.
-        func sends(_ request: URLRequest) -> DoubleWork.PendingWork? {
+        func announceTransfer(of request: URLRequest) -> DoubleWork.PendingWork? {
             service.rehearsal?.send(request.title, at: service.location, through: task)
         }
 
@@ -37,7 +37,7 @@
                     }
                 }
             }
-            work.keep(query)
+            work.setQuery(query)
         }
     }
 

@@ -13,7 +13,7 @@ import Understudy
 /// storage.
 extension ServiceLoad {
     /// The default time limit of a request.
-    private static let usualTimeout: TimeInterval = 60
+    private static let defaultTimeout: TimeInterval = 60
 
     /// Changes a request to the form in which the session sends it.
     func applySettings(to request: inout StubbedHTTP.Request) {
@@ -26,13 +26,13 @@ extension ServiceLoad {
         for field in headers { request.headers.addIfMissing(field.name, field.value) }
         // The default limit indicates that a request doesn't have a time limit of its own, so the
         // limit of the configuration applies.
-        if request.timeoutInterval == Self.usualTimeout {
+        if request.timeoutInterval == Self.defaultTimeout {
             request.timeoutInterval = configuration.timeoutIntervalForRequest
         }
     }
 
     /// The default time limit of a whole load, which is a week.
-    private static let usualResourceTimeout: TimeInterval = 7 * 24 * 3600
+    private static let defaultResourceTimeout: TimeInterval = 7 * 24 * 3600
 
     /// Limits the total time of the load, including redirects and all pieces of the response, as
     /// specified by the configuration.
@@ -41,10 +41,10 @@ extension ServiceLoad {
     /// otherwise take a week. In a rehearsal, only delays count against the time limits.
     func limitResource(_ expire: @escaping @Sendable (_ url: URL) -> Void) {
         guard let limit = configuration?.timeoutIntervalForResource, limit > 0,
-            limit < Self.usualResourceTimeout, !service.isOnStage, let url = request.url
+            limit < Self.defaultResourceTimeout, !service.isInRehearsal, let url = request.url
         else { return }
-        work.keep(
-            untilEnd: service.timeline.schedule(after: .seconds(limit), at: service.location) {
+        work.setAlarm(
+            service.timeline.schedule(after: .seconds(limit), at: service.location) {
                 expire(url)
             })
     }
@@ -54,7 +54,7 @@ extension ServiceLoad {
     // request after a redirect.
 
     /// Stores the cookies of a response. Note that each cookie has a field of its own.
-    func keepCookies(of response: StubbedHTTP.Response, from url: URL) {
+    func storeCookies(of response: StubbedHTTP.Response, from url: URL) {
         guard let storage = configuration?.httpCookieStorage,
             configuration?.httpCookieAcceptPolicy != .never
         else { return }

@@ -42,9 +42,9 @@ struct ServiceLoad: @unchecked Sendable {
         let receiving = ServedClient { hasLostClient ? .gone : .waiting }
         do {
             let (request, response) = try await ServedClient.$current.withValue(asking) {
-                try await answer(to: received())
+                try await answer(to: receiveRequest())
             }
-            work.noteAnswer()
+            work.markAnswered()
             try await ServedClient.$current.withValue(receiving) {
                 try await deliver(response, to: request)
             }
@@ -62,9 +62,9 @@ struct ServiceLoad: @unchecked Sendable {
     }
 
     /// Returns the request and its body as the session sends them.
-    private func received() async throws -> StubbedHTTP.Request {
+    private func receiveRequest() async throws -> StubbedHTTP.Request {
         #if canImport(FoundationNetworking)
-            if task is URLSessionDownloadTask, !DownloadedFile.isTaken {
+            if task is URLSessionDownloadTask, !DownloadedFile.isSupported {
                 throw StubbedHTTP.Failure.unsupportedDownload(request.title)
             }
         #endif
@@ -104,7 +104,7 @@ struct ServiceLoad: @unchecked Sendable {
                 let url = request.url
                 let limit = TimeLimit(of: request) { timeOut(url) }
                 let response = try await service.answer(request, within: limit)
-                keepCookies(of: response, from: url)
+                storeCookies(of: response, from: url)
                 #if canImport(FoundationNetworking)
                     if response.status == 401,
                         let authenticated = try await authenticate(
@@ -122,7 +122,7 @@ struct ServiceLoad: @unchecked Sendable {
                 guard var next = try await follow(target, after: response, from: url) else {
                     return (request, response)
                 }
-                try next.requireSendable(after: url)
+                try next.requireAllowedRedirect(from: url)
                 addCookies(to: &next)
                 request = next
                 redirects += 1
@@ -160,7 +160,7 @@ struct ServiceLoad: @unchecked Sendable {
             // was removed in the meantime. This can't occur on the loader's own queue.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
-                let pendingWork = sends(request)
+                let pendingWork = announceTransfer(of: request)
                 return queue.async {
                     work.notify(notify)
                     // The loader performs its calls serially on this queue, because the platform
@@ -190,7 +190,7 @@ struct ServiceLoad: @unchecked Sendable {
             for piece in delivery.pieces { delivery.deliver(piece, to: client) }
             if work.tryToEnd() { delivery.end(client) }
         }
-        if work.isOver { return }
+        if work.hasEnded { return }
         let start = service.timeline.elapsed
         var last = start
         let limit = TimeLimit(of: request) { timeOut(request.url) }
@@ -199,7 +199,7 @@ struct ServiceLoad: @unchecked Sendable {
             try await service.wait(until: instant, since: last, toAnswer: request, within: limit)
             last = service.timeline.elapsed
             await step { delivery.deliver(piece, to: $0) }
-            if work.isOver { return }
+            if work.hasEnded { return }
         }
         if response.staysOpen(answering: request.method) {
             return try await service.wait(until: nil, since: last, toAnswer: request, within: limit)
@@ -211,16 +211,16 @@ struct ServiceLoad: @unchecked Sendable {
     /// delegate cancels the task, it doesn't receive any more parts.
     private func step(_ body: @escaping @Sendable (any URLProtocolClient) -> Void) async {
         let notify: @Sendable () -> Void = {
-            if let client = loading.client, !isCancelled, !work.isOver { body(client) }
+            if let client = loading.client, !isCancelled, !work.hasEnded { body(client) }
         }
         #if canImport(FoundationNetworking)
             if let queue = task?.loadersQueue, let session = task?.loadersSession {
-                let pendingWork = sends(request)
+                let pendingWork = announceTransfer(of: request)
                 return await withCheckedContinuation { continuation in
                     queue.async {
                         work.notify(notify)
                         // After a load has finished, there are no further steps to wait for.
-                        if pendingWork == nil, work.isOver { return continuation.resume() }
+                        if pendingWork == nil, work.hasEnded { return continuation.resume() }
                         wait(for: session, on: queue, back: pendingWork) { continuation.resume() }
                     }
                 }
@@ -250,7 +250,7 @@ struct ServiceLoad: @unchecked Sendable {
                         }
                     }
                     // The loader has already enqueued its last calls on the delegate's queue.
-                    if work.isOver { session.delegateQueue.addOperation(end) } else { end() }
+                    if work.hasEnded { session.delegateQueue.addOperation(end) } else { end() }
                 }
             }
         }

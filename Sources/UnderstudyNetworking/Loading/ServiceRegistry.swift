@@ -18,7 +18,7 @@ enum ServiceRegistry {
     private static let state = Locked(State())
 
     private struct State {
-        var made = 0
+        var classCount = 0
         var services: [ObjectIdentifier: WeakService] = [:]
     }
 
@@ -29,8 +29,8 @@ enum ServiceRegistry {
     /// Returns a class that hasn't been used by any service.
     static func makeClass() -> AnyClass {
         let number = state.withLock { state in
-            state.made += 1
-            return state.made
+            state.classCount += 1
+            return state.classCount
         }
         return makeClass(number, Nothing.self)
     }

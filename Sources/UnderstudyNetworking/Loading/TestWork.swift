@@ -45,13 +45,13 @@ final class RunningWork: Sendable {
         /// `true` if the job has determined what to report.
         var hasAnswered = false
         /// `true` if the job has reported its end, or is no longer allowed to report it.
-        var isOver = false
+        var hasEnded = false
         /// The action that ends the job if it takes too long.
         var alarm: TestTimeline.Action?
 
         /// Ends the job, and returns the alarm to cancel.
         mutating func end() -> TestTimeline.Action? {
-            isOver = true
+            hasEnded = true
             return alarm.take()
         }
         var hasStarted = false
@@ -85,7 +85,7 @@ final class RunningWork: Sendable {
     /// Returns whether the job is allowed to report its end. It can be reported only once, and not
     /// after the job was cancelled.
     func tryToEnd() -> Bool {
-        let (isFirst, alarm) = state.withLock { state in (!state.isOver, state.end()) }
+        let (isFirst, alarm) = state.withLock { state in (!state.hasEnded, state.end()) }
         // This happens before the client learns about the end, after which the test may check the
         // work that is pending on the timeline.
         alarm?.cancel()
@@ -94,19 +94,19 @@ final class RunningWork: Sendable {
 
     /// Stores the action that ends the job if it takes too long. When the job ends earlier, the
     /// action is cancelled.
-    func keep(untilEnd alarm: TestTimeline.Action) {
+    func setAlarm(_ alarm: TestTimeline.Action) {
         let isLate = state.withLock { state in
-            if !state.isOver { state.alarm = alarm }
-            return state.isOver
+            if !state.hasEnded { state.alarm = alarm }
+            return state.hasEnded
         }
         if isLate { alarm.cancel() }
     }
 
     /// `true` if the job has reported its end, or is no longer allowed to report it.
-    var isOver: Bool { state.withLock { $0.isOver } }
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// Records that the job has determined what to report, unless it was cancelled before.
-    func noteAnswer() { state.withLock { $0.hasAnswered = !$0.isCancelled } }
+    func markAnswered() { state.withLock { $0.hasAnswered = !$0.isCancelled } }
 
     /// `true` if the job has determined what to report.
     var hasAnswered: Bool { state.withLock { $0.hasAnswered } }
@@ -115,7 +115,7 @@ final class RunningWork: Sendable {
 
     /// Stores a query until the job doesn't have anything else to report, even if the job is
     /// suspended.
-    func keep(_ query: DoubleWork.PendingWork?) { state.withLock { $0.query = query } }
+    func setQuery(_ query: DoubleWork.PendingWork?) { state.withLock { $0.query = query } }
 
     /// A closure that ends the query of a finished job, or `nil` if the job isn't finished and
     /// the query must continue.
@@ -124,7 +124,7 @@ final class RunningWork: Sendable {
     /// could end between two checks of the rehearsal, and any events in between would be missed.
     var endOfQuery: (@Sendable () -> Void)? {
         state.withLock { state in
-            guard state.isOver, let query = state.query else { return nil }
+            guard state.hasEnded, let query = state.query else { return nil }
             return { query.end() }
         }
     }

@@ -13,7 +13,7 @@ extension StubbedHTTP {
         /// The text of this event as it is sent.
         let text: String
 
-        private init(sent text: String) { self.text = text }
+        private init(rawText text: String) { self.text = text }
 
         /// Creates an event.
         ///
@@ -34,10 +34,10 @@ extension StubbedHTTP {
             line: UInt = #line, column: UInt = #column
         ) {
             let location = TestReport.Location(fileID, filePath, line, column)
-            TestReport.requireLine(type, "type", at: location)
-            TestReport.requireLine(id, "id", at: location)
-            TestReport.refuseNegative(
-                retry ?? .zero, "StubbedHTTP.Event(retry:)", at: location)
+            TestReport.requireLine(type, name: "type", at: location)
+            TestReport.requireLine(id, name: "id", at: location)
+            TestReport.requireNonnegative(
+                retry ?? .zero, name: "StubbedHTTP.Event(retry:)", at: location)
             var lines: [String] = []
             if let type { lines.append("event: \(type)") }
             if let id { lines.append("id: \(id)") }
@@ -54,7 +54,7 @@ extension StubbedHTTP {
         /// Clients ignore comments, but servers send them in order to keep a connection open.
         public static func comment(_ text: String) -> Event {
             let lines = lines(of: text).map { ": \($0)" }
-            return Event(sent: lines.joined(separator: "\n") + "\n\n")
+            return Event(rawText: lines.joined(separator: "\n") + "\n\n")
         }
 
         private static func lines(of text: String) -> [Substring] {

@@ -100,12 +100,12 @@ extension URL {
     /// - Parameters:
     ///   - text: The text of the URL, with or without a scheme.
     ///   - base: The base URL to use if the text doesn't contain a scheme.
-    init?(sent text: String, relativeTo base: URL? = nil) {
+    init?(httpText text: String, relativeTo base: URL? = nil) {
         self.init(string: text.encodingInvalidCharacters(), relativeTo: base)
     }
 
     /// Returns the path as it is sent in a request. If the path is empty, the result is `/`.
-    func sentPath(percentEncoded: Bool = true) -> String {
+    func requestPath(percentEncoded: Bool = true) -> String {
         let path = path(percentEncoded: percentEncoded)
         return path.isEmpty ? "/" : path
     }
@@ -164,7 +164,7 @@ enum ByteCount {
 extension Data {
     /// The text that represents a body in a report: its text, truncated if necessary, or its size
     /// if it isn't text.
-    var shown: String {
+    var reportText: String {
         guard !isEmpty else { return "empty" }
         var start = prefix(80)
         // Don't divide a character of UTF-8, whose bytes after the first one begin with 10.

@@ -88,51 +88,54 @@ private struct JSONDifference {
     let wanted: JSONValue?
 
     /// Returns the text for a report, in which the actual value is marked with stars.
-    func text(_ verb: String) -> String {
-        let what = "body \(path)"
+    func text(role: String) -> String {
+        let member = "body \(path)"
         if case .string(let found) = found, case .string(let wanted) = wanted {
             let marked = ValueText.marked(found, comparedTo: wanted)
-            return "\(what) \(marked), \(verb) \(ValueText.wanted(wanted, comparedTo: found))"
+            return "\(member) \(marked), \(role) \(ValueText.wanted(wanted, comparedTo: found))"
         }
-        return "\(what) *\(found?.shown ?? "missing")*, \(verb) \(wanted?.shown ?? "none")"
+        return
+            "\(member) *\(found?.reportText ?? "missing")*, \(role) \(wanted?.reportText ?? "none")"
     }
 }
 
 extension JSONValue {
     /// The maximum number of members to list in a report.
-    private static let shownMembers = 3
+    private static let maximumMembers = 3
+    /// The maximum number of characters of a value in a report.
+    private static let maximumLength = 80
 
     /// Returns the text that describes the differences of a body in a report.
     ///
     /// - Parameters:
-    ///   - verb: The role of the other value, that is, wanted or recorded.
+    ///   - role: The role of the other value, that is, wanted or recorded.
     ///
     /// - Returns: The text that lists the different members, or `nil` if the values differ as a
     ///   whole.
-    func differenceText(from wanted: JSONValue, _ verb: String) -> String? {
-        let members = Self.differences(self, wanted)
+    func differenceText(from wanted: JSONValue, role: String) -> String? {
+        let members = Self.differences(between: self, and: wanted)
         guard let first = members.first, !first.path.isEmpty else { return nil }
-        let more = members.count - Self.shownMembers
-        let texts =
-            members.prefix(Self.shownMembers).map { $0.text(verb) }
-            + (more > 0 ? ["\(more) more in the body"] : [])
+        var texts = members.prefix(Self.maximumMembers).map { $0.text(role: role) }
+        let hiddenCount = members.count - Self.maximumMembers
+        if hiddenCount > 0 { texts.append("\(hiddenCount) more in the body") }
         return texts.joined(separator: ", ")
     }
 
     /// Returns the members that differ from those in another value, sorted by name.
     private static func differences(
-        _ found: JSONValue?, _ wanted: JSONValue?, at path: String = ""
+        between found: JSONValue?, and wanted: JSONValue?, at path: String = ""
     ) -> [JSONDifference] {
         switch (found, wanted) {
         case (.object(let found)?, .object(let wanted)?):
             Set(found.keys).union(wanted.keys).sorted().flatMap { name in
-                differences(found[name], wanted[name], at: Self.path(to: name, in: path))
+                differences(
+                    between: found[name], and: wanted[name], at: Self.path(to: name, in: path))
             }
         case (.array(let found)?, .array(let wanted)?):
             (0..<max(found.count, wanted.count)).flatMap { index in
                 differences(
-                    index < found.count ? found[index] : nil,
-                    index < wanted.count ? wanted[index] : nil, at: "\(path)[\(index)]")
+                    between: index < found.count ? found[index] : nil,
+                    and: index < wanted.count ? wanted[index] : nil, at: "\(path)[\(index)]")
             }
         default:
             found == wanted ? [] : [JSONDifference(path: path, found: found, wanted: wanted)]
@@ -146,8 +149,8 @@ extension JSONValue {
     }
 
     /// The text that represents this value in a report (truncated if it's long).
-    fileprivate var shown: String {
+    fileprivate var reportText: String {
         let text = String(decoding: data, as: UTF8.self)
-        return text.count > 80 ? text.prefix(80) + "…" : text
+        return text.count > Self.maximumLength ? text.prefix(Self.maximumLength) + "…" : text
     }
 }

@@ -64,7 +64,7 @@ struct MultipartReader {
     /// Returns a copy of a body with replaced part contents, or `nil` if the body doesn't have any
     /// parts.
     static func replacing(
-        in body: Data, _ type: String?, _ content: (StubbedHTTP.Part) -> Data
+        in body: Data, type: String?, with content: (StubbedHTTP.Part) -> Data
     ) -> Data? {
         guard let reader = MultipartReader(body, type), let places = reader.places() else {
             return nil

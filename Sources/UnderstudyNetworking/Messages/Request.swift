@@ -66,7 +66,7 @@ extension StubbedHTTP {
         /// The path without percent encoding.
         ///
         /// A trailing slash is kept. If the path is empty, the value is `/`.
-        public var path: String { url.sentPath(percentEncoded: false) }
+        public var path: String { url.requestPath(percentEncoded: false) }
 
         /// The query without percent encoding.
         ///

@@ -82,8 +82,8 @@ extension StubbedHTTP.Response {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> StubbedHTTP.Response {
-        TestReport.refuseNegative(
-            duration, "paced(by:)", at: TestReport.Location(fileID, filePath, line, column))
+        TestReport.requireNonnegative(
+            duration, name: "paced(by:)", at: TestReport.Location(fileID, filePath, line, column))
         var response = self
         response.pace = duration
         return response

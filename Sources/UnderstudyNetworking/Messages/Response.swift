@@ -69,8 +69,9 @@ extension StubbedHTTP {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) -> Response {
-            TestReport.refuseNegative(
-                duration, "delayed(by:)", at: TestReport.Location(fileID, filePath, line, column))
+            TestReport.requireNonnegative(
+                duration, name: "delayed(by:)",
+                at: TestReport.Location(fileID, filePath, line, column))
             var response = self
             response.delay = duration
             return response

@@ -13,15 +13,15 @@ extension TestReport {
     ///
     /// - Parameters:
     ///   - name: The property with this value, or the function including its argument label.
-    static func refuseNegative<Value: Comparable & AdditiveArithmetic>(
-        _ value: Value, _ name: String, at location: Location
+    static func requireNonnegative<Value: Comparable & AdditiveArithmetic>(
+        _ value: Value, name: String, at location: Location
     ) {
         require(value >= .zero, "\(name): \(value) is negative", at: location)
     }
 
     /// Reports a problem if the field of an event contains a line break. In this case, the
     /// remaining text would be parsed as another field.
-    static func requireLine(_ text: String?, _ name: String, at location: Location) {
+    static func requireLine(_ text: String?, name: String, at location: Location) {
         let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\0"]
         require(
             text?.unicodeScalars.contains(where: breaks.contains) != true,

@@ -22,7 +22,7 @@ extension StubbedHTTP {
             _ text: String, source: String, _ matches: @escaping @Sendable (Data) -> Bool
         ) -> BodyPattern {
             BodyPattern(text: text, source: source) { body, _ in
-                matches(body) ? nil : { "body *\(body.shown)*, wanted \(text)" }
+                matches(body) ? nil : { "body *\(body.reportText)*, wanted \(text)" }
             }
         }
 
@@ -56,8 +56,8 @@ extension StubbedHTTP {
                 let found = JSONValue(body)
                 if found == wanted { return nil }
                 return {
-                    found?.differenceText(from: wanted, "wanted")
-                        ?? "body *\(body.shown)*, wanted \(text)"
+                    found?.differenceText(from: wanted, role: "wanted")
+                        ?? "body *\(body.reportText)*, wanted \(text)"
                 }
             }
         }
@@ -171,7 +171,7 @@ extension StubbedHTTP {
         /// they match. The actual value is marked with stars.
         func difference(_ name: String, from parts: [StubbedHTTP.Part]) -> String? {
             if matches(parts) { return nil }
-            let found = parts.isEmpty ? "missing" : parts.map(\.shown).joined(separator: "; ")
+            let found = parts.isEmpty ? "missing" : parts.map(\.reportText).joined(separator: "; ")
             return "part \(name) *\(found)*, wanted \(text)"
         }
     }
@@ -180,8 +180,8 @@ extension StubbedHTTP {
 extension StubbedHTTP.Part {
     /// The text that represents this part in a report. For a field, this is its text. For a file,
     /// it's the name, the type, and the size.
-    fileprivate var shown: String {
-        guard let filename else { return body.shown }
+    fileprivate var reportText: String {
+        guard let filename else { return body.reportText }
         return "\(String(reflecting: filename)), \(type), \(ByteCount.of(body.count))"
     }
 }

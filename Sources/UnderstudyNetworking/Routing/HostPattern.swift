@@ -22,7 +22,7 @@ struct HostPattern: Sendable {
             (name, port, rest) = (text.lowercased(), nil, nil)
             return
         }
-        let url = URL(sent: text.contains("://") ? text : "http://\(text)")
+        let url = URL(httpText: text.contains("://") ? text : "http://\(text)")
         name = text.isEmpty ? "" : url?.host.flatMap { $0.isEmpty ? nil : $0.lowercased() }
         port = url?.port
         rest = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
@@ -33,9 +33,9 @@ struct HostPattern: Sendable {
     func difference(from url: URL) -> String? {
         let found = url.host ?? ""
         guard let port else { return found.lowercased() == name ? nil : found }
-        let foundPort = url.port ?? url.usualPort
+        let foundPort = url.port ?? url.defaultPort
         if found.lowercased() == name, foundPort == port { return nil }
-        return URL.shownHost(found, port: foundPort)
+        return URL.hostText(found, port: foundPort)
     }
 
     /// The reason why no request can match this pattern, followed by a replacement, or `nil` if a
@@ -55,7 +55,7 @@ struct HostPattern: Sendable {
             return report("contains more than a host", "write", form)
         }
         guard rest.user != nil || rest.fragment != nil else { return nil }
-        let host = URL.shownHost(name, port: port)
+        let host = URL.hostText(name, port: port)
         return report("contains more than a host", "write", "host: \(String(reflecting: host))")
     }
 
@@ -79,7 +79,7 @@ struct HostPattern: Sendable {
 
 extension URL {
     /// The default port for the scheme of this URL, or `nil` if the scheme is a custom one.
-    fileprivate var usualPort: Int? {
+    fileprivate var defaultPort: Int? {
         switch scheme?.lowercased() {
         case "http", "ws": 80
         case "https", "wss": 443
@@ -88,7 +88,7 @@ extension URL {
     }
 
     /// Returns a host in the form in which it's written in a URL.
-    static func shownHost(_ name: String, port: Int?) -> String {
+    static func hostText(_ name: String, port: Int?) -> String {
         let isBare = name.contains(":") && !name.hasPrefix("[")
         return (isBare ? "[\(name)]" : name) + (port.map { ":\($0)" } ?? "")
     }

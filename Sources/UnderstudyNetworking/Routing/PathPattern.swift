@@ -88,8 +88,8 @@ extension StubbedHTTP.PathPattern {
     var problem: String? {
         if let range = text.firstRange(of: "://"), !text[..<range.lowerBound].contains("/") {
             let path = text[range.upperBound...].drop { $0 != "/" && $0 != "?" }
-            let url = URL(sent: text)
-            let host = url?.host.map { URL.shownHost($0, port: url?.port) }
+            let url = URL(httpText: text)
+            let host = url?.host.map { URL.hostText($0, port: url?.port) }
             return report("is a URL", Self.arguments(path, host: host))
         }
         if text.contains("?") {
@@ -117,14 +117,14 @@ extension StubbedHTTP.PathPattern {
     /// Returns the arguments to use instead of a URL that was passed as a host.
     static func arguments(ofURL url: URLComponents) -> String {
         let query = url.percentEncodedQuery.map { "?\($0)" } ?? ""
-        let host = url.host.map { URL.shownHost($0, port: url.port) }
+        let host = url.host.map { URL.hostText($0, port: url.port) }
         return arguments("\(url.path)\(query)"[...], host: host)
     }
 
     /// Returns arguments like `"/places", host: "example.com", query: ["page": "2"]`.
     private static func arguments(_ text: Substring, host: String?) -> String {
         let path = text.prefix { $0 != "?" }
-        let query = URL(sent: String(text.dropFirst(path.count)))
+        let query = URL(httpText: String(text.dropFirst(path.count)))
             .flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false)?.queryItems }
         // A dictionary literal can't contain the same name twice.
         let items = (query ?? []).map {

@@ -35,36 +35,37 @@ struct RoutePattern: Sendable {
     ///   that are named by the pattern. If the request matches, there are no differences.
     func compare(
         _ request: StubbedHTTP.Request
-    ) -> (misses: [RouteMiss], parameters: [String: String]) {
-        var misses: [RouteMiss] = []
+    ) -> (mismatches: [RouteMismatch], parameters: [String: String]) {
+        var mismatches: [RouteMismatch] = []
         if let method, method != request.method {
-            misses.append(RouteMiss(.place, "method *\(request.method)*"))
+            mismatches.append(RouteMismatch(.methodOrPath, "method *\(request.method)*"))
         }
         if let found = host?.difference(from: request.url) {
-            misses.append(RouteMiss(.host(found), "host *\(String(reflecting: found))*"))
+            mismatches.append(RouteMismatch(.host(found), "host *\(String(reflecting: found))*"))
         }
-        let encodedPath = request.url.sentPath()
+        let encodedPath = request.url.requestPath()
         let parameters = path.match(encodedPath)
         if parameters == nil {
-            misses.append(RouteMiss(.place, "path *\(String(reflecting: encodedPath))*"))
+            mismatches.append(
+                RouteMismatch(.methodOrPath, "path *\(String(reflecting: encodedPath))*"))
         }
         let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
         for item in differences(query, values: { items[$0, default: []].map(\.value) }) {
             let found = Self.pattern(item.found.first)
-            misses.append(RouteMiss(.query(item.name, found), "query \(item.text)"))
+            mismatches.append(RouteMismatch(.query(item.name, found), "query \(item.text)"))
         }
         for field in differences(headers, values: { request.headers[$0].map { [$0] } ?? [] }) {
-            misses.append(RouteMiss(.other, "header \(field.text)"))
+            mismatches.append(RouteMismatch(.other, "header \(field.text)"))
         }
         if let difference = body?.difference(request.body, request.headers["Content-Type"]) {
-            misses.append(RouteMiss(.other, difference()))
+            mismatches.append(RouteMismatch(.other, difference()))
         }
         // The condition is user code that may rely on the other conditions, so only call it if they
         // are satisfied.
-        if misses.isEmpty, let condition, !condition(request) {
-            misses.append(RouteMiss(.other, "condition *false*"))
+        if mismatches.isEmpty, let condition, !condition(request) {
+            mismatches.append(RouteMismatch(.other, "condition *false*"))
         }
-        return (misses, parameters ?? [:])
+        return (mismatches, parameters ?? [:])
     }
 
     private func differences(
@@ -84,11 +85,11 @@ struct RoutePattern: Sendable {
 // MARK: - Comparison
 
 /// A difference between a request and the conditions of a route.
-struct RouteMiss {
+struct RouteMismatch {
     enum Criterion: Hashable {
         /// The method or the path is different. Every route for the request specifies both of
         /// these.
-        case place
+        case methodOrPath
         /// The host of the request is different.
         case host(String)
         /// A query item is different. The second value is the source code of a pattern that matches

@@ -21,23 +21,23 @@ final class Routes: Sendable {
     ) throws -> StubbedHTTP.Route.RecordedCall {
         // Patterns may run user code, so don't hold the lock while comparing the request.
         let entries = entries.withLock { $0 }
-        var nearest: [(entry: Entry, misses: [RouteMiss])] = []
+        var nearest: [(entry: Entry, mismatches: [RouteMismatch])] = []
         for entry in entries.reversed() {
-            let (misses, parameters) = entry.pattern.compare(request)
-            if misses.isEmpty {
+            let (mismatches, parameters) = entry.pattern.compare(request)
+            if mismatches.isEmpty {
                 var routed = request
                 routed.parameters = parameters
                 record.parameters = parameters
                 return entry.route.record(routed, as: record)
             }
-            nearest.append((entry, misses))
+            nearest.append((entry, mismatches))
         }
         // Sorting is stable, so the route that was added last precedes equally similar ones.
-        nearest.sort { $0.misses.count < $1.misses.count }
+        nearest.sort { $0.mismatches.count < $1.mismatches.count }
         throw StubbedHTTP.Failure.unexpected(
-            request, misses: nearest.map { ($0.entry.route.name, $0.misses) },
+            request, mismatches: nearest.map { ($0.entry.route.name, $0.mismatches) },
             similarPath: similarPath(
-                to: request.url.sentPath(), in: nearest.map(\.entry.pattern.path.text)))
+                to: request.url.requestPath(), in: nearest.map(\.entry.pattern.path.text)))
     }
 
     /// Returns the path of a route that is probably misspelled in a request. The two differ by one
@@ -74,17 +74,17 @@ extension StubbedHTTP.Failure {
     /// Creates the failure for a request that doesn't match any route. Its description lists the
     /// differences from the nearest routes.
     fileprivate static func unexpected(
-        _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])],
+        _ request: StubbedHTTP.Request, mismatches: [(route: String, mismatches: [RouteMismatch])],
         similarPath: String?
     ) -> StubbedHTTP.Failure {
         var lines = ["StubbedHTTP: no route for \(request)"]
         lines += ReportText.rows(
-            of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" }
+            of: mismatches, more: { $0 == 1 ? "1 more route" : "\($0) more routes" }
         ) {
-            row("route", "\($0.route): \($0.misses.map { $0.text() }.joined(separator: ", "))")
+            row("route", "\($0.route): \($0.mismatches.map { $0.text() }.joined(separator: ", "))")
         }
         if let similarPath { lines.append(row("hint", "did you mean \(similarPath)?")) }
-        let (arguments, hidesOthers) = newRoute(besides: misses.map(\.misses))
+        let (arguments, hidesOthers) = newRoute(besides: mismatches.map(\.mismatches))
         let route = "\(request.method.source), \(literal(path(of: request)))\(arguments)"
         lines.append(row("add", "urls.on(\(route)).returns(…)"))
         if hidesOthers {
@@ -104,13 +104,14 @@ extension StubbedHTTP.Failure {
     ///   ["page": "2"]`, and whether there is a route that can't be distinguished by these
     ///   conditions.
     private static func newRoute(
-        besides routes: [[RouteMiss]]
+        besides routes: [[RouteMismatch]]
     ) -> (arguments: String, hidesOthers: Bool) {
-        var criteria: [RouteMiss.Criterion] = []
+        var criteria: [RouteMismatch.Criterion] = []
         var hidesOthers = false
         // A route for another method or path doesn't match any requests of the new route.
-        for misses in routes where !misses.contains(where: { $0.criterion == .place }) {
-            let found = misses.map(\.criterion)
+        for mismatches in routes
+        where !mismatches.contains(where: { $0.criterion == .methodOrPath }) {
+            let found = mismatches.map(\.criterion)
             if found.contains(where: criteria.contains) { continue }
             if let criterion = found.first(where: { $0 != .other }) {
                 criteria.append(criterion)
@@ -124,7 +125,7 @@ extension StubbedHTTP.Failure {
             case .host(let host): hosts.append(", host: \(literal(host))")
             case .query(let name, let pattern):
                 items.append("\(literal(name)): \(pattern)")
-            case .place, .other: break
+            case .methodOrPath, .other: break
             }
         }
         let query = items.isEmpty ? "" : ", query: [\(items.sorted().joined(separator: ", "))]"
@@ -134,7 +135,7 @@ extension StubbedHTTP.Failure {
     /// Returns a pattern for the path of a request. The path is decoded, unless the decoded path
     /// would be a different pattern.
     private static func path(of request: StubbedHTTP.Request) -> String {
-        let sent = request.url.sentPath()
+        let sent = request.url.requestPath()
         let pattern = StubbedHTTP.PathPattern(request.path)
         return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
     }
@@ -190,7 +191,8 @@ extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Re
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
-        TestReport.refuseNegative(delays.lowerBound, "returns(_:delayedBy:seed:)", at: location)
+        TestReport.requireNonnegative(
+            delays.lowerBound, name: "returns(_:delayedBy:seed:)", at: location)
         let random = Locked(TestNumberGenerator(seed: seed))
         let answer = { @Sendable (_: StubbedHTTP.Request) throws(Failure) in
             var response = response

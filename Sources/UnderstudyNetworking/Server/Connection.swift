@@ -85,12 +85,12 @@ final class Connection: @unchecked Sendable {
     private func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         switch socket.read(into: &buffer) {
-        case .later:
+        case .wouldBlock:
             return false
-        case .over:
+        case .disconnected:
             close()
             return false
-        case .end:
+        case .endOfInput:
             hasEnded = true
             // A client that has finished sending may still be waiting for its response.
             if state == .serving { probeClient() } else { close() }
@@ -111,7 +111,7 @@ final class Connection: @unchecked Sendable {
             state = .receiving
             limitReceiving()
         }
-        switch parser.take(bytes) {
+        switch parser.parse(bytes) {
         case .needsMore: break
         case .awaitsContinue:
             // Such a short text is sent immediately unless the client has disconnected.
@@ -216,8 +216,8 @@ final class Connection: @unchecked Sendable {
         guard state == .sending else { return }
         if !output.isEmpty {
             switch output.withUnsafeBytes({ socket.write($0) }) {
-            case .later: return
-            case .end, .over: return close()
+            case .wouldBlock: return
+            case .endOfInput, .disconnected: return close()
             case .bytes(let count): output = output.dropFirst(count)
             }
         }

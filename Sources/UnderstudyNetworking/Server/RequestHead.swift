@@ -214,7 +214,7 @@ private enum RequestTarget {
         guard Self.isHost(host) else {
             throw RequestHead.refusal("the Host isn't a valid URL host")
         }
-        guard let url = URL(sent: absolute(text, of: method, host: host)), url.host != nil,
+        guard let url = URL(httpText: absolute(text, of: method, host: host)), url.host != nil,
             url.scheme?.isEqualIgnoringASCIICase(to: "http") == true
         else { throw RequestHead.refusal("the target is neither a path nor an http URL") }
         return url

@@ -48,7 +48,7 @@ struct RequestParser {
     }
 
     /// Parses bytes that were received.
-    mutating func take(_ bytes: some Collection<UInt8>) -> Progress {
+    mutating func parse(_ bytes: some Collection<UInt8>) -> Progress {
         do throws(Refusal) {
             guard let head else { return try begin(bytes) }
             return try collect(bytes, for: head)
@@ -58,7 +58,7 @@ struct RequestParser {
     }
 
     private mutating func begin(_ bytes: some Collection<UInt8>) throws(Refusal) -> Progress {
-        guard let (bytes, rest) = try start.take(bytes) else { return .needsMore }
+        guard let (bytes, rest) = try start.parse(bytes) else { return .needsMore }
         let head = try RequestHead(bytes, authority: authority)
         if case .length(let length) = head.framing, length > bodyLimit { throw tooLarge }
         self.head = head
@@ -75,7 +75,7 @@ struct RequestParser {
             guard body.count >= length else { return .needsMore }
             return .request(head.request(body: body.prefix(length)))
         case .chunked:
-            let isComplete = try chunks.take(bytes)
+            let isComplete = try chunks.parse(bytes)
             // Any bytes after a complete body belong to subsequent requests.
             let isBounded = isComplete || chunks.count - Self.headLimit <= bodyLimit
             guard isBounded, chunks.body.count <= bodyLimit else { throw tooLarge }
@@ -101,7 +101,8 @@ private struct HeadBytes {
     /// - Returns: The head and the bytes that follow it, or `nil` if the head isn't complete yet.
     ///
     /// - Throws: A ``Refusal`` as soon as the bytes can't be the start of a head.
-    mutating func take(_ new: some Collection<UInt8>) throws(Refusal) -> (head: Data, rest: Data)? {
+    mutating func parse(_ new: some Collection<UInt8>) throws(Refusal) -> (head: Data, rest: Data)?
+    {
         bytes.append(contentsOf: new)
         // Some clients send an empty line after the body of the previous request (RFC 9112, 2.2).
         var emptyLines = bytes[...]
@@ -168,7 +169,7 @@ struct ChunkedBody {
     /// - Returns: Whether the body is complete.
     ///
     /// - Throws: A ``Refusal`` if a chunk is malformed.
-    mutating func take(_ bytes: some Collection<UInt8>) throws(Refusal) -> Bool {
+    mutating func parse(_ bytes: some Collection<UInt8>) throws(Refusal) -> Bool {
         rest.append(contentsOf: bytes)
         var unread = rest[...]
         // Copying the remaining bytes here requires one copy instead of one for each chunk.

@@ -115,11 +115,11 @@ struct Socket {
     enum Transfer {
         case bytes(Int)
         /// The operation isn't possible yet. An event is sent as soon as it is.
-        case later
+        case wouldBlock
         /// The other side has finished sending.
-        case end
+        case endOfInput
         /// The other side has disconnected.
-        case over
+        case disconnected
     }
 
     func read(into buffer: inout [UInt8]) -> Transfer {
@@ -137,9 +137,9 @@ struct Socket {
 
     private func transfer(_ count: Int) -> Transfer {
         if count > 0 { return .bytes(count) }
-        if count == 0 { return .end }
+        if count == 0 { return .endOfInput }
         let isLater = [EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
-        return isLater ? .later : .over
+        return isLater ? .wouldBlock : .disconnected
     }
 
     /// `true` if bytes that were written have been rejected by the other side.

@@ -74,7 +74,8 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         self.timeline = timeline
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
-        TestReport.refuseNegative(recordLimit, "FakeRESTServer(recordLimit:)", at: location)
+        TestReport.requireNonnegative(
+            recordLimit, name: "FakeRESTServer(recordLimit:)", at: location)
         // This is the same error that `dropConnections(_:_:)` uses.
         arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
         answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
@@ -86,7 +87,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     public var latency: Duration {
         get { state.withLock { $0.latency } }
         set {
-            TestReport.refuseNegative(newValue, "FakeRESTServer.latency", at: location)
+            TestReport.requireNonnegative(newValue, name: "FakeRESTServer.latency", at: location)
             state.withLock { $0.latency = newValue }
         }
     }

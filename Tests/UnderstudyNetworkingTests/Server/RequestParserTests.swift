@@ -12,7 +12,7 @@ struct RequestParserTests {
         while !rest.isEmpty {
             let bytes = rest.prefix(step)
             rest = rest.dropFirst(bytes.count)
-            switch parser.take(bytes) {
+            switch parser.parse(bytes) {
             case .needsMore: continue
             case .awaitsContinue: continue
             case .refused(let refusal): return "\(refusal.status) \(refusal.reason)"
@@ -301,7 +301,7 @@ struct RequestParserTests {
             var parser = RequestParser(bodyLimit: 100, authority: "server:80")
             let text = Self.post("Content-Length: 4\r\nExpect: 100-continue")
                 .replacing("HTTP/1.1", with: "HTTP/\(version)")
-            let progress = parser.take(Array(text.utf8))
+            let progress = parser.parse(Array(text.utf8))
             if case .awaitsContinue = progress { #expect(isAsked) } else { #expect(!isAsked) }
         }
     }
@@ -334,7 +334,7 @@ struct RequestParserTests {
     func `A header value that isn't UTF-8 is read as Latin-1, and such a first line is refused`() {
         func progress(_ text: String) -> RequestParser.Progress {
             var parser = RequestParser(bodyLimit: 0, authority: "server:80")
-            return parser.take(text.unicodeScalars.map { UInt8($0.value) })
+            return parser.parse(text.unicodeScalars.map { UInt8($0.value) })
         }
         // If the parser read UTF-8, it would combine the two bytes of the second field.
         let head = "GET / HTTP/1.1\r\nHost: x\r\nA: \u{FC}\r\nB: \u{C3}\u{BC}\r\n\r\n"

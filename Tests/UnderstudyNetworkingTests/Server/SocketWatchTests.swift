@@ -84,7 +84,7 @@ struct SocketWatchTests {
             }
         }
         var byte: [UInt8] = [0]
-        let isAtEnd = if case .end = theirs.read(into: &byte) { true } else { false }
+        let isAtEnd = if case .endOfInput = theirs.read(into: &byte) { true } else { false }
         #expect(isAtEnd)
         theirs.closeDescriptor()
     }

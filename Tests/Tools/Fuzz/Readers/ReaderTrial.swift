@@ -52,7 +52,7 @@ enum ReaderTrial: Int, CaseIterable {
     private static func request(_ input: [UInt8], _ step: Int) -> String {
         var parser = RequestParser(bodyLimit: 4096, authority: "h:80")
         for piece in pieces(input, step) {
-            switch parser.take(piece) {
+            switch parser.parse(piece) {
             case .needsMore, .awaitsContinue: continue
             case .refused: return "refused"
             case .request(let request):
@@ -65,7 +65,7 @@ enum ReaderTrial: Int, CaseIterable {
     private static func chunks(_ input: [UInt8], _ step: Int) -> String {
         var body = ChunkedBody()
         do {
-            for piece in pieces(input, step) where try body.take(piece) {
+            for piece in pieces(input, step) where try body.parse(piece) {
                 return "read \([UInt8](body.body))"
             }
             return "half"
