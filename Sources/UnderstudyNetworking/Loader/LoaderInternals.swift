@@ -9,9 +9,11 @@
     import FoundationNetworking
     @_spi(Reflection) import Swift
 
-    /// This extension provides access to state that the loader on Linux stores in a task, but
-    /// doesn't make available to a protocol. The properties are internal, so any of them may be
-    /// missing in a future release.
+    // MARK: - State of a task
+
+    // The loader doesn't make these properties of a task available to a protocol. They are
+    // internal, so any of them may be missing in a future release.
+
     extension URLSessionTask {
         /// Returns the value of a property that never changes.
         ///
@@ -30,9 +32,9 @@
         var loadersSession: URLSession? { constant("session") as? URLSession }
     }
 
-    /// This extension provides access to state that a protocol can't normally change. If a field is
-    /// missing, the value that the loader has set remains in effect. These functions must be called
-    /// on the loader's queue.
+    // A protocol can't normally change the following state. If a field is missing, the value that
+    // the loader has set remains in effect. These functions must be called on the loader's queue.
+
     extension URLSessionTask {
         private enum Field {
             static let error = LoaderField<(any Error)?>("error", of: URLSessionTask.self)
@@ -76,7 +78,7 @@
 
         func setExpectedReceivedCount(_ count: Int64) { Field.expected?.set(count, in: self) }
 
-        /// Records the progress of the load after it has ended.
+        /// Marks the progress of the load as complete after the load has ended.
         func completeProgress() {
             progress.totalUnitCount = max(1, progress.totalUnitCount)
             progress.completedUnitCount = progress.totalUnitCount
@@ -88,8 +90,11 @@
         }
     }
 
-    /// Notifies the delegate of a task about events. On Linux, the loader normally only lets its
-    /// own protocols do this.
+    // MARK: - The delegate of a task
+
+    /// Notifies the delegate of a task about events.
+    ///
+    /// On Linux, the loader normally only lets its own protocols do this.
     ///
     /// This type is marked `@unchecked Sendable` because its properties are objects of the loader.
     /// The delegate is only called on its own queue.
@@ -101,8 +106,9 @@
         let hasHandler: Bool
 
         /// Creates a listener for a task, or returns `nil` if the task only has a completion
-        /// handler or the loader stores its delegate elsewhere. This initializer must be called on
-        /// the loader's queue.
+        /// handler or the loader stores its delegate elsewhere.
+        ///
+        /// This initializer must be called on the loader's queue.
         init?(of task: URLSessionTask) {
             guard let session = task.loadersSession,
                 let registry = LoaderField<Any>.copy(
@@ -117,9 +123,13 @@
             let parts = Mirror(reflecting: behaviour).children.first.map {
                 Mirror(reflecting: $0.value).children.map(\.value)
             }
-            let own = parts?.lazy.compactMap { $0 as? any URLSessionTaskDelegate }.first
-            let found = parts == nil ? session.delegate as? any URLSessionTaskDelegate : own
-            guard let delegate = found else { return nil }
+            let candidate: Any? =
+                if let parts {
+                    parts.first { $0 is any URLSessionTaskDelegate }
+                } else {
+                    session.delegate
+                }
+            guard let delegate = candidate as? any URLSessionTaskDelegate else { return nil }
             self.session = session
             self.delegate = delegate
             hasHandler = parts != nil
@@ -132,8 +142,9 @@
     }
 
     /// A dictionary of tasks by their numbers, whose values have a type that isn't accessible to
-    /// this module. Unlike a conversion to `[Int: Any]`, a protocol doesn't copy the dictionary for
-    /// each lookup.
+    /// this module.
+    ///
+    /// Unlike a conversion to `[Int: Any]`, a protocol doesn't copy the dictionary for each lookup.
     private protocol TaskTable {
         func entry(of number: Int) -> Any?
     }
@@ -142,8 +153,10 @@
         func entry(of number: Int) -> Any? { self[number] }
     }
 
-    /// Functions for passing the file of a download to the loader. On Linux, the loader stores the
-    /// URL of this file in a dictionary that is only accessible to its own protocols.
+    /// Functions for passing the file of a download to the loader.
+    ///
+    /// On Linux, the loader stores the URL of this file in a dictionary that is only accessible to
+    /// its own protocols.
     enum DownloadedFile {
         /// `true` if the loader accepts a file from a protocol.
         static var isSupported: Bool { properties != nil }
@@ -219,7 +232,9 @@
 
     // MARK: - Fields
 
-    /// A stored property of a class. The property may be private to the module of the class.
+    /// A stored property of a class.
+    ///
+    /// The property may be private to the module of the class.
     private struct LoaderField<Value>: Sendable {
         private let offset: Int
 

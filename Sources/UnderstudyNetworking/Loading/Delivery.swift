@@ -164,7 +164,6 @@ extension URLProtocolClient {
 
 // MARK: - Responses and errors of a session
 
-/// This extension converts a response to the form in which a session returns it.
 extension StubbedHTTP.Response {
     /// Returns this response without its body.
     ///

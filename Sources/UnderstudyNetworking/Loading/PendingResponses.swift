@@ -5,8 +5,10 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The pending responses of a double. A response is pending while it's delayed by the timeline, or
-/// while it's open and its client is still connected.
+/// The pending responses of a double.
+///
+/// A response is pending while it's delayed by the timeline, or while it's open and its client is
+/// still connected.
 ///
 /// Responses that were never delivered are reported at the end of the test.
 final class PendingResponses: Sendable {
@@ -57,13 +59,13 @@ final class PendingResponses: Sendable {
         }
         let announced = timeline.beginsWait("with \(response), of the double", at: location)
         defer { announced?.end() }
-        if isInterrupted { end(.failure(URLError(.cancelled))) }
-        let action =
-            isInterrupted
-            ? nil
-            : delay.map {
-                timeline.schedule(after: $0, at: location) { end(.success(())) }
-            }
+        let action: TestTimeline.Action?
+        if isInterrupted {
+            end(.failure(URLError(.cancelled)))
+            action = nil
+        } else {
+            action = delay.map { timeline.schedule(after: $0, at: location) { end(.success(())) } }
+        }
         defer { action?.cancel() }
         try await withTaskCancellationHandler {
             // From now on, advancing the timeline or cancelling the task can end the wait.
@@ -101,9 +103,9 @@ final class PendingResponses: Sendable {
 
     /// Returns the responses whose clients have one of the given states, in the order in which the
     /// responses started to wait.
-    private func responses(of clients: Set<ServedClient.State>) -> [PendingResponse] {
+    private func responses(toClients states: Set<ServedClient.State>) -> [PendingResponse] {
         state.withLock { $0.responses }.sorted { $0.key < $1.key }.map(\.value)
-            .filter { clients.contains($0.client.state) }
+            .filter { states.contains($0.client.state) }
     }
 }
 
@@ -111,28 +113,30 @@ extension PendingResponses: ScopedDouble {
     /// Returns reports of delayed responses that were never delivered. Open responses are never
     /// delivered completely.
     package func endOfTestReports(strict: Bool) -> [TestReport] {
-        let delayed = responses(of: [.waiting]).filter { $0.deadline != nil }
+        let delayed = responses(toClients: [.waiting]).filter { $0.deadline != nil }
         return delayed.isEmpty ? [] : [report(delayed, "when the test ended")]
     }
 
     var oldestWait: WaitStart? {
-        let starts = responses(of: [.waiting]).map(\.start)
-        return (starts + [delayed.oldestWait].compactMap(\.self)).min()
+        var starts = responses(toClients: [.waiting]).map(\.start)
+        if let start = delayed.oldestWait { starts.append(start) }
+        return starts.min()
     }
 
     func stuckWork(_ moment: String) -> [TestReport] {
-        let pending = responses(of: [.waiting, .unknown])
+        let pending = responses(toClients: [.waiting, .unknown])
         return pending.isEmpty ? [] : [report(pending, moment)]
     }
 
     func setInterrupted(_ isInterrupted: Bool) {
         delayed.setInterrupted(isInterrupted)
-        let ended = state.withLock { state in
+        let interrupted = state.withLock { state -> [Int: PendingResponse] in
             state.interruption.set(isInterrupted)
-            defer { if isInterrupted { state.responses = [:] } }
-            return isInterrupted ? state.responses : [:]
+            guard isInterrupted else { return [:] }
+            defer { state.responses = [:] }
+            return state.responses
         }
-        for (_, response) in ended { response.end(.failure(URLError(.cancelled))) }
+        for response in interrupted.values { response.end(.failure(URLError(.cancelled))) }
     }
 
     private func report(_ responses: [PendingResponse], _ moment: String) -> TestReport {
@@ -145,7 +149,9 @@ extension PendingResponses: ScopedDouble {
     }
 }
 
-/// A pending response. A response can only end once.
+/// A pending response.
+///
+/// A response can only end once.
 private struct PendingResponse: Sendable, CustomStringConvertible {
     let request: StubbedHTTP.Request
     /// The instant at which the response is due, relative to the start of the timeline, or `nil` if

@@ -123,7 +123,9 @@ struct TimeLimit {
     }
 }
 
-/// The time that a request waits for its response. This time may be limited.
+/// The time that a request waits for its response.
+///
+/// This time may be limited.
 private struct AnswerWait {
     private let timeline: TestTimeline
     private let pending: PendingResponses
@@ -183,7 +185,8 @@ private enum RequestFault: CaseIterable {
     /// The connection is lost after half of the response's body was received.
     case halfBody
 
-    /// Creates the fault that a sweep has selected for a request, or returns `nil` if there is none.
+    /// Creates the fault that the current sweep selects for a request, or returns `nil` if it
+    /// doesn't select any.
     init?(of request: StubbedHTTP.Request, at faultPoint: any FaultPoint) {
         let modes = Self.allCases.map(\.failureMode)
         guard let index = faultPoint.fault(among: modes, of: { "\(request)" }) else { return nil }

@@ -138,18 +138,18 @@ extension StubbedHTTP {
         /// platform terminates a process that uses an invalidated session.
         public var session: URLSession {
             if let session = sessionState.withLock({ $0.session }) { return session }
-            let configuration = configuration
-            configuration.httpCookieStorage = sessionState.withLock { sessionState in
-                let cookies = sessionState.cookies ?? configuration.httpCookieStorage
-                sessionState.cookies = cookies
+            let newConfiguration = configuration
+            newConfiguration.httpCookieStorage = sessionState.withLock { state in
+                let cookies = state.cookies ?? newConfiguration.httpCookieStorage
+                state.cookies = cookies
                 return cookies
             }
-            let session = URLSession(configuration: configuration)
-            return sessionState.withLock { sessionState in
+            let newSession = URLSession(configuration: newConfiguration)
+            return sessionState.withLock { state in
                 // Another thread may have created a session in the meantime.
-                if let session = sessionState.session { return session }
-                sessionState.session = session
-                return session
+                if let session = state.session { return session }
+                state.session = newSession
+                return newSession
             }
         }
 
@@ -211,8 +211,7 @@ extension StubbedHTTP {
         ) -> Route {
             let pattern = RoutePattern(
                 method: method, host: host.map(HostPattern.init), path: path, query: query,
-                headers: headers, body: body,
-                condition: condition)
+                headers: headers, body: body, condition: condition)
             let location = TestReport.Location(fileID, filePath, line, column)
             for problem in pattern.problems { TestReport.send(TestReport(problem, at: location)) }
             let route = Route(pattern.name, at: location) { request in

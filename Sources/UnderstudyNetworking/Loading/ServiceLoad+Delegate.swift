@@ -5,11 +5,12 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// This extension lets the delegate of a load decide about redirects and credentials.
-///
-/// On Linux, a protocol can't ask the loader to redirect or to authenticate, so the load follows
-/// redirects and requests credentials itself. On Apple platforms, a protocol doesn't have access to
-/// the delegate of a session, so nothing is requested.
+// On Linux, a protocol can't ask the loader to redirect or to authenticate, so the load follows
+// redirects and requests credentials itself. On Apple platforms, a protocol doesn't have access to
+// the delegate of a session, so nothing is requested.
+
+// MARK: - Redirects
+
 extension ServiceLoad {
     /// Determines the next request of a load after a redirect.
     ///
@@ -55,7 +56,7 @@ extension StubbedHTTP.Response {
         var next = request
         next.url = url
         let becomesGet =
-            status == 303 ? request.method != .head : status < 303 && request.method == .post
+            status == 303 ? request.method != .head : (status < 303 && request.method == .post)
         if becomesGet {
             next.method = .get
             next.body = Data()
@@ -72,6 +73,8 @@ extension StubbedHTTP.Response {
 }
 
 #if canImport(FoundationNetworking)
+    // MARK: - Decisions of the delegate
+
     extension ServiceLoad {
         /// Calls the delegate and waits for its answer.
         ///

@@ -4,7 +4,8 @@
     import FoundationNetworking
     import Understudy
 
-    /// This extension announces to a rehearsal what happens on the loader's threads.
+    // MARK: - Work on the loader's threads
+
     extension ServiceLoad {
         /// Announces that a request or its response is passed from the current rehearsal to a
         /// thread of the loader.

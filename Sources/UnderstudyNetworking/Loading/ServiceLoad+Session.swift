@@ -5,12 +5,12 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// This extension applies those settings of a session's configuration which the loader leaves to a
-/// protocol.
-///
-/// On Linux, the loader leaves all of them to the protocol. On Apple platforms, it has already
-/// added the headers and the time limit to a request, but it doesn't provide access to the cookie
-/// storage.
+// MARK: - Settings of the session
+
+// On Linux, the loader leaves all settings of a session's configuration to the protocol. On Apple
+// platforms, it has already added the headers and the time limit to a request, but it doesn't
+// provide access to the cookie storage.
+
 extension ServiceLoad {
     /// The default time limit of a request.
     private static let defaultTimeout: TimeInterval = 60
@@ -44,9 +44,7 @@ extension ServiceLoad {
             limit < Self.defaultResourceTimeout, !service.isInRehearsal, let url = request.url
         else { return }
         work.setAlarm(
-            service.timeline.schedule(after: .seconds(limit), at: service.location) {
-                expire(url)
-            })
+            service.timeline.schedule(after: .seconds(limit), at: service.location) { expire(url) })
     }
 
     // The loader of the platform adds cookies to a request before it calls a protocol. However, the

@@ -88,18 +88,22 @@ struct ServiceLoad: @unchecked Sendable {
         return received
     }
 
+    /// The number of redirects after which the loaders of the platforms give up.
+    private static let maximumRedirects = 20
+
     /// Requests the answer of the service and follows redirects.
     ///
     /// The loader on Linux crashes if a protocol redirects a request. For this reason, redirects
     /// are followed here on every platform. The client receives the last response and its URL.
     ///
-    /// - Throws: `URLError.httpTooManyRedirects` after twenty redirects.
+    /// - Throws: `URLError.httpTooManyRedirects` after ``maximumRedirects``.
     private func answer(
         to request: StubbedHTTP.Request
     ) async throws -> (StubbedHTTP.Request, StubbedHTTP.Response) {
         var request = request
         do {
-            var (redirects, failures) = (0, 0)
+            var redirects = 0
+            var failures = 0
             while true {
                 let url = request.url
                 let limit = TimeLimit(of: request) { timeOut(url) }
@@ -118,7 +122,9 @@ struct ServiceLoad: @unchecked Sendable {
                 guard service.followsRedirects, let target = response.redirect(of: request) else {
                     return (request, response)
                 }
-                guard redirects < 20 else { throw URLError(.httpTooManyRedirects) }
+                guard redirects < Self.maximumRedirects else {
+                    throw URLError(.httpTooManyRedirects)
+                }
                 guard var next = try await follow(target, after: response, from: url) else {
                     return (request, response)
                 }
@@ -221,7 +227,9 @@ struct ServiceLoad: @unchecked Sendable {
                         work.notify(notify)
                         // After a load has finished, there are no further steps to wait for.
                         if pendingWork == nil, work.hasEnded { return continuation.resume() }
-                        wait(for: session, on: queue, back: pendingWork) { continuation.resume() }
+                        awaitDelegate(of: session, on: queue, ending: pendingWork) {
+                            continuation.resume()
+                        }
                     }
                 }
             }
@@ -232,10 +240,9 @@ struct ServiceLoad: @unchecked Sendable {
     #if canImport(FoundationNetworking)
         /// Waits until the delegate has received all pending calls and, if it has cancelled the
         /// task, the cancellation.
-        private func wait(
-            for session: URLSession, on queue: DispatchQueue,
-            back pendingWork: DoubleWork.PendingWork?,
-            _ proceed: @escaping @Sendable () -> Void
+        private func awaitDelegate(
+            of session: URLSession, on queue: DispatchQueue,
+            ending pendingWork: DoubleWork.PendingWork?, proceed: @escaping @Sendable () -> Void
         ) {
             session.delegateQueue.addOperation {
                 // When a delegate cancels a task, the cancellation takes effect one turn of the

@@ -57,8 +57,9 @@ private enum Nothing {}
 private enum Zero<Rest> {}
 private enum One<Rest> {}
 
-/// The URL protocol that loads the requests of a single service's sessions. The generic parameter
-/// `Tag` is used to create a unique class for each service.
+/// The URL protocol that loads the requests of a single service's sessions.
+///
+/// The generic parameter `Tag` is used to create a unique class for each service.
 private final class ServiceURLProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)

@@ -41,6 +41,7 @@ final class RunningWork: Sendable {
 
     private struct State {
         var task: Task<Void, Never>?
+        var hasStarted = false
         var isCancelled = false
         /// `true` if the job has determined what to report.
         var hasAnswered = false
@@ -48,21 +49,20 @@ final class RunningWork: Sendable {
         var hasEnded = false
         /// The action that ends the job if it takes too long.
         var alarm: TestTimeline.Action?
+        /// The reports to make when a suspended job resumes, or `nil` if the job isn't suspended.
+        var heldReports: [@Sendable () -> Void]?
+        /// The pending query about the job's progress.
+        var query: DoubleWork.PendingWork?
 
         /// Ends the job, and returns the alarm to cancel.
         mutating func end() -> TestTimeline.Action? {
             hasEnded = true
             return alarm.take()
         }
-        var hasStarted = false
-        /// The calls to perform when a suspended job resumes, or `nil` if the job isn't suspended.
-        var held: [@Sendable () -> Void]?
-        /// The pending query about the job's progress.
-        var query: DoubleWork.PendingWork?
     }
 
-    /// Returns whether the job must be started. A job is only started once, even if it's resumed
-    /// several times.
+    /// Marks the job as started, and returns whether it wasn't before. A job is only started once,
+    /// even if it's resumed several times.
     func tryToStart() -> Bool {
         state.withLock { state in
             defer { state.hasStarted = true }
@@ -70,6 +70,8 @@ final class RunningWork: Sendable {
         }
     }
 
+    /// Starts the task of the job, and cancels it if the job was cancelled before.
+    ///
     /// - Parameters:
     ///   - start: A closure that creates the task of the job. It's called while a lock is held
     ///     because the task can run before it's returned, and must be cancelled even then.
@@ -82,8 +84,8 @@ final class RunningWork: Sendable {
         task?.cancel()
     }
 
-    /// Returns whether the job is allowed to report its end. It can be reported only once, and not
-    /// after the job was cancelled.
+    /// Ends the job, and returns whether it's allowed to report its end. It can be reported only
+    /// once, and not after the job was cancelled.
     func tryToEnd() -> Bool {
         let (isFirst, alarm) = state.withLock { state in (!state.hasEnded, state.end()) }
         // This happens before the client learns about the end, after which the test may check the
@@ -133,29 +135,29 @@ final class RunningWork: Sendable {
 
     /// Suspends the job. From now on, its reports are held.
     func suspend() {
-        state.withLock { $0.held = $0.held ?? [] }
+        state.withLock { $0.heldReports = $0.heldReports ?? [] }
     }
 
     /// Resumes the job and performs all reports that were held.
     func resume() {
-        let held = state.withLock { state in
-            defer { state.held = nil }
-            return state.held ?? []
+        let reports = state.withLock { state in
+            defer { state.heldReports = nil }
+            return state.heldReports ?? []
         }
-        for notify in held { notify() }
+        for report in reports { report() }
     }
 
     /// Performs a report, or holds it if the job is suspended.
-    func notify(_ body: @escaping @Sendable () -> Void) {
-        let isHeld = state.withLock { $0.held?.append(body) != nil }
-        if !isHeld { body() }
+    func notify(_ report: @escaping @Sendable () -> Void) {
+        let isHeld = state.withLock { $0.heldReports?.append(report) != nil }
+        if !isHeld { report() }
     }
 
     /// Cancels the job. When this function returns, whatever the job has waited for has ended.
     func cancel() {
         let (task, alarm) = state.withLock { state in
             state.isCancelled = true
-            state.held = nil
+            state.heldReports = nil
             return (state.task, state.end())
         }
         alarm?.cancel()
