@@ -16,8 +16,8 @@ enum CompressedBody {
             if body.isEmpty { return body }
             switch coding.trimming() {
             case "identity": continue
-            case "gzip", "x-gzip": body = try decode("gzip", body, limit, gunzip)
-            case "deflate": body = try decode("deflate", body, limit, inflate)
+            case "gzip", "x-gzip": body = try decode(body, coding: "gzip", limit: limit, by: gunzip)
+            case "deflate": body = try decode(body, coding: "deflate", limit: limit, by: inflate)
             default: return body
             }
         }
@@ -25,17 +25,17 @@ enum CompressedBody {
     }
 
     private static func decode(
-        _ coding: String, _ body: Data, _ limit: Int,
-        _ unpack: ([UInt8], Int) throws -> [UInt8]
+        _ body: Data, coding: String, limit: Int,
+        by decompress: ([UInt8], Int) throws -> [UInt8]
     ) throws -> Data {
         do {
-            let body = try unpack([UInt8](body), limit)
-            guard body.count <= limit else { throw Inflater.TooLong() }
-            return Data(body)
+            let bytes = try decompress([UInt8](body), limit)
+            guard bytes.count <= limit else { throw Inflater.OutputTooLong() }
+            return Data(bytes)
         } catch is Inflater.Malformed {
             let text = "the body isn't \(coding), although its Content-Encoding is"
             throw URLError(.cannotDecodeRawData, userInfo: [NSLocalizedDescriptionKey: text])
-        } catch is Inflater.TooLong {
+        } catch is Inflater.OutputTooLong {
             let text = "the body has more than \(ByteCount.of(limit)) when it is decompressed"
             throw URLError(.dataLengthExceedsMaximum, userInfo: [NSLocalizedDescriptionKey: text])
         }
@@ -46,9 +46,10 @@ enum CompressedBody {
         // The header consists of two magic bytes, the method, flags, a date, extra flags, and the
         // operating system. It may be truncated.
         guard [0x1F, 0x8B, 8].starts(with: bytes.prefix(3)) else { throw Inflater.Malformed() }
-        guard bytes.count > 10 else { return [] }
+        let headerLength = 10
+        guard bytes.count > headerLength else { return [] }
         let flags = GzipFlags(rawValue: bytes[3])
-        var start = 10
+        var start = headerLength
         if flags.contains(.extraField) {
             guard bytes.count > start + 2 else { return [] }
             start += 2 + (Int(bytes[start]) | Int(bytes[start + 1]) << 8)

@@ -46,9 +46,10 @@ extension StubbedHTTP {
 }
 
 extension StubbedHTTP.Failure: ErrorOfDouble {
-    /// Reports the failure to the test because the caller may ignore it. This occurs when the test
-    /// ends, unless the testing library has already reported the error. The failure is only
-    /// reported once, even if it's passed through several services.
+    /// Reports the failure to the test because the caller may ignore it.
+    ///
+    /// This occurs when the test ends, unless the testing library has already reported the error.
+    /// The failure is only reported once, even if it's passed through several services.
     func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
         -> Self
     {
@@ -104,25 +105,25 @@ extension StubbedHTTP.Failure {
                     "keep a reference to the service, or to the urlCache of its configuration"))
     }
 
-    static func tooLarge(_ what: String, limit: Int) -> StubbedHTTP.Failure {
+    static func tooLarge(_ request: String, limit: Int) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .bodyTooLarge,
-            "StubbedHTTP: the body of \(what) has more than \(ByteCount.of(limit))\n"
+            "StubbedHTTP: the body of \(request) has more than \(ByteCount.of(limit))\n"
                 + row("add", "bodyLimit: to StubbedHTTP.Service(…)"))
     }
 
-    static func bodyLost(_ what: String) -> StubbedHTTP.Failure {
+    static func bodyLost(_ request: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .bodyLost,
-            "StubbedHTTP: this platform's loader doesn't provide the body of \(what)\n"
+            "StubbedHTTP: this platform's loader doesn't provide the body of \(request)\n"
                 + row("hint", "use data(for:) with an httpBody, which can be checked"))
     }
 
-    static func unsupportedDownload(_ what: String) -> StubbedHTTP.Failure {
+    static func unsupportedDownload(_ request: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .unsupported,
             "StubbedHTTP: this version of Foundation doesn't support downloads from a service: "
-                + "\(what)\n"
+                + "\(request)\n"
                 + row("hint", "use data(for:), or StubbedHTTP.LoopbackServer"))
     }
 

@@ -1,9 +1,10 @@
 import Foundation
 
 extension StringProtocol {
-    /// Returns whether two strings are equal if the case of ASCII letters is ignored. HTTP compares
-    /// names in this way (RFC 9110, 5.1). For example, the Kelvin sign is equal to `k` in Unicode,
-    /// but not in HTTP.
+    /// Returns whether two strings are equal if the case of ASCII letters is ignored.
+    ///
+    /// HTTP compares names in this way (RFC 9110, 5.1). For example, the Kelvin sign is equal to
+    /// `k` in Unicode, but not in HTTP.
     func isEqualIgnoringASCIICase(to other: some StringProtocol) -> Bool {
         utf8.count == other.utf8.count
             && zip(utf8, other.utf8).allSatisfy { $0.lowercasedInASCII == $1.lowercasedInASCII }
@@ -60,7 +61,7 @@ extension String {
             let found = rest.prefix { $0 != "=" && $0 != ";" }
             rest = rest.dropFirst(found.count)
             guard rest.first == "=" else { continue }
-            let value = Self.takeValue(&rest)
+            let value = Self.parseValue(&rest)
             if found.isEqualIgnoringASCIICase(to: name) { return value }
             rest = rest.drop { $0 != ";" }
         }
@@ -68,7 +69,7 @@ extension String {
     }
 
     /// Parses an equals sign and the value that follows it, which may be quoted.
-    private static func takeValue(_ rest: inout Substring) -> String {
+    private static func parseValue(_ rest: inout Substring) -> String {
         rest = rest.dropFirst()
         guard rest.first == "\"" else {
             let value = rest.prefix { $0 != ";" }
@@ -113,6 +114,7 @@ extension URL {
 
 extension String {
     /// Returns the text of a URL in which characters are percent-encoded if RFC 3986 requires it.
+    ///
     /// The authority isn't encoded because it may contain brackets and characters of other
     /// alphabets.
     fileprivate func encodingInvalidCharacters() -> String {
@@ -162,11 +164,13 @@ enum ByteCount {
 }
 
 extension Data {
+    private static let maximumReportedBytes = 80
+
     /// The text that represents a body in a report: its text, truncated if necessary, or its size
     /// if it isn't text.
     var reportText: String {
         guard !isEmpty else { return "empty" }
-        var start = prefix(80)
+        var start = prefix(Self.maximumReportedBytes)
         // Don't divide a character of UTF-8, whose bytes after the first one begin with 10.
         while start.endIndex < endIndex, self[start.endIndex] & 0xC0 == 0x80 { start.removeLast() }
         guard let text = String(data: start, encoding: .utf8) else { return ByteCount.of(count) }

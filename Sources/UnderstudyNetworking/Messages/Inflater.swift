@@ -7,9 +7,9 @@ struct Inflater {
     /// An error indicating that the bytes aren't valid DEFLATE.
     struct Malformed: Error {}
     /// An error indicating that the bytes end before the last block does.
-    private struct Cut: Error {}
+    private struct UnexpectedEnd: Error {}
     /// An error indicating that the output exceeds its limit.
-    struct TooLong: Error {}
+    struct OutputTooLong: Error {}
 
     private let limit: Int
     private let input: [UInt8]
@@ -36,37 +36,37 @@ struct Inflater {
     ///
     /// - Returns: Whether the input contains the last block.
     ///
-    /// - Throws: ``Malformed`` or ``TooLong``.
+    /// - Throws: ``Malformed`` or ``OutputTooLong``.
     mutating func run() throws -> Bool {
         do {
             var isLast = false
             while !isLast {
-                guard output.count <= limit else { throw TooLong() }
-                isLast = try take(1) == 1
-                switch try take(2) {
-                case 0: try copyStored()
-                case 1: try unpack(Self.fixedLengths, Self.fixedDistances)
-                case 2: try unpackDynamic()
+                guard output.count <= limit else { throw OutputTooLong() }
+                isLast = try readBits(1) == 1
+                switch try readBits(2) {
+                case 0: try copyStoredBlock()
+                case 1: try decompress(Self.fixedLengths, Self.fixedDistances)
+                case 2: try decompressDynamicBlock()
                 default: throw Malformed()
                 }
             }
             return true
-        } catch is Cut {
+        } catch is UnexpectedEnd {
             return false
         }
     }
 
     // MARK: Bits and bytes
 
-    private mutating func takeByte() throws -> UInt8 {
-        guard position < input.count else { throw Cut() }
+    private mutating func readByte() throws -> UInt8 {
+        guard position < input.count else { throw UnexpectedEnd() }
         defer { position += 1 }
         return input[position]
     }
 
-    private mutating func takeBit() throws -> Int {
+    private mutating func readBit() throws -> Int {
         if bitCount == 0 {
-            bits = try takeByte()
+            bits = try readByte()
             bitCount = 8
         }
         defer {
@@ -76,52 +76,56 @@ struct Inflater {
         return Int(bits & 1)
     }
 
-    private mutating func take(_ count: Int) throws -> Int {
+    private mutating func readBits(_ count: Int) throws -> Int {
         var value = 0
-        for index in 0..<count { value |= try takeBit() << index }
+        for index in 0..<count { value |= try readBit() << index }
         return value
     }
 
     // MARK: Blocks
 
-    private mutating func copyStored() throws {
+    private mutating func copyStoredBlock() throws {
         // The remaining bits of this byte are padding.
         bitCount = 0
-        let numbers = try (0..<4).map { _ in Int(try takeByte()) }
+        let numbers = try (0..<4).map { _ in Int(try readByte()) }
         let length = numbers[0] | numbers[1] << 8
         guard length == ~(numbers[2] | numbers[3] << 8) & 0xFFFF else { throw Malformed() }
         let end = min(position + length, input.count)
         output += input[position..<end]
         defer { position = end }
-        if end < position + length { throw Cut() }
+        if end < position + length { throw UnexpectedEnd() }
     }
 
-    private mutating func unpackDynamic() throws {
-        let (lengths, distances, codes) = (
-            try take(5) + 257, try take(5) + 1, try take(4) + 4
-        )
-        guard lengths <= 286, distances <= 30 else { throw Malformed() }
-        var codeLengths = [Int](repeating: 0, count: 19)
-        for symbol in Self.orderOfCodeLengths.prefix(codes) { codeLengths[symbol] = try take(3) }
-        let all = try takeLengths(lengths + distances, by: HuffmanCode(codeLengths))
+    private mutating func decompressDynamicBlock() throws {
+        let symbolCount = try readBits(5) + Self.firstLengthSymbol
+        let distanceCount = try readBits(5) + 1
+        let codeLengthCount = try readBits(4) + 4
+        guard symbolCount <= Self.maximumSymbols, distanceCount <= Self.maximumDistances else {
+            throw Malformed()
+        }
+        var codeLengths = [Int](repeating: 0, count: Self.orderOfCodeLengths.count)
+        for symbol in Self.orderOfCodeLengths.prefix(codeLengthCount) {
+            codeLengths[symbol] = try readBits(3)
+        }
+        let lengths = try readLengths(symbolCount + distanceCount, by: HuffmanCode(codeLengths))
         // If there were no code for the end of a block, no block could end.
-        guard all[256] > 0 else { throw Malformed() }
-        try unpack(
-            HuffmanCode(Array(all[..<lengths]), mayHaveOneSymbol: true),
-            HuffmanCode(Array(all[lengths...]), mayHaveOneSymbol: true))
+        guard lengths[Self.endOfBlock] > 0 else { throw Malformed() }
+        try decompress(
+            HuffmanCode(Array(lengths[..<symbolCount]), mayHaveOneSymbol: true),
+            HuffmanCode(Array(lengths[symbolCount...]), mayHaveOneSymbol: true))
     }
 
     /// Reads the lengths of code words. Note that repeated lengths are run-length encoded.
-    private mutating func takeLengths(_ count: Int, by code: HuffmanCode) throws -> [Int] {
+    private mutating func readLengths(_ count: Int, by code: HuffmanCode) throws -> [Int] {
         var lengths: [Int] = []
         while lengths.count < count {
             let symbol = try decode(code)
             switch symbol {
             case 16:
                 guard let last = lengths.last else { throw Malformed() }
-                lengths += Array(repeating: last, count: 3 + (try take(2)))
-            case 17: lengths += Array(repeating: 0, count: 3 + (try take(3)))
-            case 18: lengths += Array(repeating: 0, count: 11 + (try take(7)))
+                lengths += Array(repeating: last, count: 3 + (try readBits(2)))
+            case 17: lengths += Array(repeating: 0, count: 3 + (try readBits(3)))
+            case 18: lengths += Array(repeating: 0, count: 11 + (try readBits(7)))
             default: lengths.append(symbol)
             }
         }
@@ -130,20 +134,23 @@ struct Inflater {
     }
 
     /// Decompresses a block, which consists of literal bytes and back references.
-    private mutating func unpack(_ lengths: HuffmanCode, _ distances: HuffmanCode) throws {
+    private mutating func decompress(_ symbols: HuffmanCode, _ distances: HuffmanCode) throws {
         while true {
-            guard output.count <= limit else { throw TooLong() }
-            let symbol = try decode(lengths)
-            if symbol < 256 {
-                output.append(UInt8(symbol))
+            guard output.count <= limit else { throw OutputTooLong() }
+            let symbol = try decode(symbols)
+            if let literal = UInt8(exactly: symbol) {
+                output.append(literal)
                 continue
             }
-            if symbol == 256 { return }
-            guard symbol < 286 else { throw Malformed() }
-            let length = symbol == 285 ? 258 : try takeNumber(symbol - 257, perBit: 4) + 3
-            let far = try decode(distances)
-            guard far < 30 else { throw Malformed() }
-            let distance = try takeNumber(far, perBit: 2) + 1
+            if symbol == Self.endOfBlock { return }
+            guard symbol < Self.maximumSymbols else { throw Malformed() }
+            // The last symbol represents the maximum length, and has no extra bits.
+            let length =
+                symbol == Self.maximumSymbols - 1
+                ? 258 : try readNumber(symbol - Self.firstLengthSymbol, perBit: 4) + 3
+            let distanceSymbol = try decode(distances)
+            guard distanceSymbol < Self.maximumDistances else { throw Malformed() }
+            let distance = try readNumber(distanceSymbol, perBit: 2) + 1
             guard distance <= output.count else { throw Malformed() }
             // We need to copy byte by byte because a back reference may overlap with its own
             // output.
@@ -155,27 +162,34 @@ struct Inflater {
     ///
     /// - Parameters:
     ///   - count: The number of consecutive symbols that have the same number of extra bits.
-    private mutating func takeNumber(_ symbol: Int, perBit count: Int) throws -> Int {
+    private mutating func readNumber(_ symbol: Int, perBit count: Int) throws -> Int {
         guard symbol >= 2 * count else { return symbol }
         let extra = symbol / count - 1
-        return (count + symbol % count) << extra + (try take(extra))
+        return (count + symbol % count) << extra + (try readBits(extra))
     }
 
     private mutating func decode(_ code: HuffmanCode) throws -> Int {
-        // The first code word with the current length, followed by the index of its symbol.
-        var (word, first, index) = (0, 0, 0)
+        var word = 0
+        // The first code word with the current length, and the index of its symbol.
+        var firstWord = 0
+        var firstIndex = 0
         for count in code.counts.dropFirst() {
-            word |= try takeBit()
-            if word - first < count { return code.symbols[index + word - first] }
-            index += count
-            first = (first + count) << 1
+            word |= try readBit()
+            if word - firstWord < count { return code.symbols[firstIndex + word - firstWord] }
+            firstIndex += count
+            firstWord = (firstWord + count) << 1
             word <<= 1
         }
         throw Malformed()
     }
 
-    // MARK: Tables of RFC 1951, 3.2.6 and 3.2.7
+    // MARK: Constants of RFC 1951, 3.2.5 to 3.2.7
 
+    private static let endOfBlock = 256
+    /// The first symbol that represents the length of a back reference.
+    private static let firstLengthSymbol = 257
+    private static let maximumSymbols = 286
+    private static let maximumDistances = 30
     private static let orderOfCodeLengths = [
         16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
     ]
@@ -205,13 +219,13 @@ private struct HuffmanCode {
     ///   none.
     init(_ lengths: [Int], mayHaveOneSymbol: Bool = false) throws {
         self.init(complete: lengths)
-        var free = 1
+        var unusedWords = 1
         for count in counts.dropFirst() {
-            free = free * 2 - count
-            if free < 0 { throw Inflater.Malformed() }
+            unusedWords = unusedWords * 2 - count
+            if unusedWords < 0 { throw Inflater.Malformed() }
         }
         let isSmall = mayHaveOneSymbol && counts.dropFirst(2).allSatisfy { $0 == 0 }
-        guard free == 0 || isSmall else { throw Inflater.Malformed() }
+        guard unusedWords == 0 || isSmall else { throw Inflater.Malformed() }
     }
 
     /// Creates a code that is already known to be complete.

@@ -1,8 +1,10 @@
 import Foundation
 import Understudy
 
-/// Any JSON value. Values can be compared and merged. Numbers are stored in decimal form so that
-/// long identifiers remain exact.
+/// Any JSON value.
+///
+/// Values can be compared and merged. Numbers are stored in decimal form so that long identifiers
+/// remain exact.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

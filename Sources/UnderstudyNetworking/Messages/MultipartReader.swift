@@ -45,12 +45,14 @@ extension StubbedHTTP.Request {
 
 /// A parser for the parts of a multipart body (RFC 2046, 5.1.1).
 struct MultipartReader {
+    private static let lineBreak = Data("\r\n".utf8)
+
     private let body: Data
     /// The delimiter that precedes each part and follows the last one.
     private let delimiter: Data
 
     /// A part and the range of its content.
-    private struct Place {
+    private struct LocatedPart {
         let part: StubbedHTTP.Part
         let content: Range<Int>
     }
@@ -58,7 +60,7 @@ struct MultipartReader {
     /// Returns the parts of a body with the given media type, or an empty array if the body is
     /// malformed.
     static func parts(of body: Data, _ type: String?) -> [StubbedHTTP.Part] {
-        MultipartReader(body, type)?.places()?.map(\.part) ?? []
+        MultipartReader(body, type)?.locatedParts()?.map(\.part) ?? []
     }
 
     /// Returns a copy of a body with replaced part contents, or `nil` if the body doesn't have any
@@ -66,49 +68,51 @@ struct MultipartReader {
     static func replacing(
         in body: Data, type: String?, with content: (StubbedHTTP.Part) -> Data
     ) -> Data? {
-        guard let reader = MultipartReader(body, type), let places = reader.places() else {
+        guard let reader = MultipartReader(body, type), let parts = reader.locatedParts() else {
             return nil
         }
         var result = reader.body
-        for place in places.reversed() {
-            result.replaceSubrange(place.content, with: content(place.part))
+        for located in parts.reversed() {
+            result.replaceSubrange(located.content, with: content(located.part))
         }
-        return result.dropFirst(2).countedFromZero
+        return result.dropFirst(lineBreak.count).countedFromZero
     }
 
     private init?(_ body: Data, _ type: String?) {
-        guard let type, type.prefix(10).isEqualIgnoringASCIICase(to: "multipart/"),
+        let family = "multipart/"
+        guard let type, type.prefix(family.count).isEqualIgnoringASCIICase(to: family),
             let boundary = type.parameter("boundary"), !boundary.isEmpty
         else { return nil }
         // At the start of the body, the first delimiter may occur without a line break before it.
-        self.body = Data("\r\n".utf8) + body
+        self.body = Self.lineBreak + body
         delimiter = Data("\r\n--\(boundary)".utf8)
     }
 
     /// Returns the parts of the body, or `nil` if the body is malformed.
-    private func places() -> [Place]? {
+    private func locatedParts() -> [LocatedPart]? {
         guard var rest = body.range(of: delimiter).map({ body[$0.upperBound...] }) else {
             return nil
         }
-        var places: [Place] = []
+        var parts: [LocatedPart] = []
         while !rest.starts(with: "--".utf8) {
             // The sender is allowed to pad the line that contains a delimiter with spaces.
             let line = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            guard line.starts(with: "\r\n".utf8), let end = line.range(of: delimiter),
-                let place = Self.place(line[..<end.lowerBound].dropFirst(2))
+            guard line.starts(with: Self.lineBreak), let end = line.range(of: delimiter),
+                let part = Self.parse(line[..<end.lowerBound].dropFirst(Self.lineBreak.count))
             else { return nil }
-            places.append(place)
+            parts.append(part)
             rest = body[end.upperBound...]
         }
-        return places
+        return parts
     }
 
     /// Parses a part that consists of header fields, an empty line, and a body.
-    private static func place(_ bytes: Data) -> Place? {
-        var (headers, rest) = (StubbedHTTP.Headers(), bytes)
-        while !rest.starts(with: "\r\n".utf8) {
+    private static func parse(_ bytes: Data) -> LocatedPart? {
+        var headers = StubbedHTTP.Headers()
+        var rest = bytes
+        while !rest.starts(with: lineBreak) {
             // Note that a part may end after its header fields.
-            let end = rest.range(of: Data("\r\n".utf8))
+            let end = rest.range(of: lineBreak)
             let line = String(decoding: rest[..<(end?.lowerBound ?? rest.endIndex)], as: UTF8.self)
             guard let colon = line.firstIndex(of: ":") else { return nil }
             let value = line[line.index(after: colon)...].trimming()
@@ -117,8 +121,8 @@ struct MultipartReader {
             // The empty line may also be the line break that belongs to the delimiter.
             if rest.isEmpty { break }
         }
-        let content = rest.dropFirst(2)
-        return Place(
+        let content = rest.dropFirst(lineBreak.count)
+        return LocatedPart(
             part: StubbedHTTP.Part(headers: headers, body: Data(content)),
             content: content.startIndex..<content.endIndex)
     }

@@ -3,15 +3,14 @@ import Understudy
 
 /// The limit for the total number of bytes in the bodies that a double records.
 final class RecordLimit: Sendable {
-    private let left: Locked<Int>
+    private let remaining: Locked<Int>
 
-    /// Creates a limit.
-    init(_ bytes: Int) { left = Locked(bytes) }
+    init(_ bytes: Int) { remaining = Locked(bytes) }
 
     /// Returns the request to record, without its body if the body exceeds the remaining limit.
     func record(of request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         let count = request.body.count
-        if keeps(count) { return request }
+        if reserve(count) { return request }
         var record = request
         record.body = Data()
         record.unrecordedBytes = count
@@ -21,17 +20,18 @@ final class RecordLimit: Sendable {
     /// Returns the response to record, without its body if the body exceeds the remaining limit.
     func record(of response: StubbedHTTP.Response) -> StubbedHTTP.Response {
         let count = response.bodyLength
-        if keeps(count) { return response }
+        if reserve(count) { return response }
         var record = response
         record.chunks = []
         record.unrecordedBytes = count
         return record
     }
 
-    private func keeps(_ count: Int) -> Bool {
-        left.withLock { left in
-            guard count == 0 || count <= left else { return false }
-            left -= count
+    /// Subtracts a number of bytes from the remaining limit, and returns whether it was sufficient.
+    private func reserve(_ count: Int) -> Bool {
+        remaining.withLock { remaining in
+            guard count == 0 || count <= remaining else { return false }
+            remaining -= count
             return true
         }
     }

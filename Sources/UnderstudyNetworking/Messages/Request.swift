@@ -57,10 +57,8 @@ extension StubbedHTTP {
             cachePolicy = request.cachePolicy
             // A dictionary isn't ordered, so we sort the names here in order to record the same
             // headers in every run.
-            for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }
-            ) {
-                headers.append(name, value)
-            }
+            let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
+            for (name, value) in fields { headers.append(name, value) }
         }
 
         /// The path without percent encoding.
@@ -117,10 +115,10 @@ extension StubbedHTTP {
 /// sent.
 extension StubbedHTTP.Request: Hashable {
     /// Returns whether two requests send the same data.
-    public static func == (left: Self, right: Self) -> Bool {
-        left.method == right.method && left.url == right.url && left.headers == right.headers
-            && left.body == right.body && left.unrecordedBytes == right.unrecordedBytes
-            && left.parameters == right.parameters
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.method == rhs.method && lhs.url == rhs.url && lhs.headers == rhs.headers
+            && lhs.body == rhs.body && lhs.unrecordedBytes == rhs.unrecordedBytes
+            && lhs.parameters == rhs.parameters
     }
 
     /// Hashes the data that this request sends.

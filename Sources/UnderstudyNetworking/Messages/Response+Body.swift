@@ -1,7 +1,8 @@
 import Foundation
 import Understudy
 
-/// This extension determines how the body of a response is sent by a socket or a session.
+// MARK: - As sent by a socket or a session
+
 extension StubbedHTTP.Response {
     /// Returns whether a body is sent in a response to the given method (RFC 9112, 6.3).
     func hasBody(answering method: StubbedHTTP.Method) -> Bool {
@@ -18,9 +19,11 @@ extension StubbedHTTP.Response {
         headers["Transfer-Encoding"] = nil
         if status == 204 {
             headers["Content-Length"] = nil
-        } else if !hasLength || staysOpen(answering: method) {
-            // If the response specifies a length, we use that length.
-        } else if hasBody(answering: method) {
+            return headers
+        }
+        // Otherwise, the response keeps the length that it specifies, if any.
+        guard hasLength, !staysOpen(answering: method) else { return headers }
+        if hasBody(answering: method) {
             headers["Content-Length"] = "\(bodyLength)"
         } else if method == .head, bodyLength > 0 {
             headers.addIfMissing("Content-Length", "\(bodyLength)")
@@ -31,17 +34,17 @@ extension StubbedHTTP.Response {
     /// The pieces of the body that are delivered before the connection is lost. If it isn't lost,
     /// these are all pieces.
     var chunksBeforeDrop: [Data] {
-        guard var left = bytesBeforeDrop else { return chunks }
+        guard var remaining = bytesBeforeDrop else { return chunks }
         return chunks.map { chunk in
-            defer { left -= min(left, chunk.count) }
-            return chunk.prefix(left)
+            let received = chunk.prefix(remaining)
+            remaining -= received.count
+            return received
         }
     }
 }
 
 // MARK: - Over time
 
-/// This extension provides responses whose body arrives over time.
 extension StubbedHTTP.Response {
     /// Returns a response that streams events to a client such as `EventSource`.
     ///
@@ -138,35 +141,38 @@ extension StubbedHTTP.Response {
         guard request.method == .get, isUnchanged(for: request.headers["If-Range"]),
             let bytes = Self.range(request.headers["Range"] ?? "", of: bodyLength)
         else { return response }
-        let body = body
+        let wholeBody = body
         guard !bytes.isEmpty else {
             response.status = 416
-            response.headers["Content-Range"] = "bytes */\(body.count)"
+            response.headers["Content-Range"] = "bytes */\(wholeBody.count)"
             response.headers["Content-Type"] = nil
             response.chunks = []
             return response
         }
         response.status = 206
         response.headers["Content-Range"] =
-            "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(body.count)"
-        response.chunks = [Data(body[bytes])]
+            "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(wholeBody.count)"
+        response.chunks = [Data(wholeBody[bytes])]
         return response
     }
 
     /// Returns the range that a field like `bytes=2-5`, `bytes=2-` or `bytes=-5` specifies in a
-    /// body with the given length. It's empty if the body doesn't contain any of these bytes. For
-    /// any other field, the result is `nil`.
+    /// body with the given length.
+    ///
+    /// It's empty if the body doesn't contain any of these bytes. For any other field, the result
+    /// is `nil`.
     private static func range(_ field: String, of length: Int) -> Range<Int>? {
         let form = /([^=]*)=[ \t]*([0-9]*)[ \t]*-[ \t]*([0-9]*)[ \t]*/
         guard let (_, unit, first, last) = field.wholeMatch(of: form)?.output,
             unit.isEqualIgnoringASCIICase(to: "bytes")
         else { return nil }
         // If a number overflows, it's larger than the length of any body.
-        let ends = [first, last].map { $0.isEmpty ? nil : Int($0) ?? .max }
-        switch (ends[0], ends[1]) {
+        func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? .max }
+        switch (number(first), number(last)) {
         case (let first?, let last?) where last < first: return nil
         case (let first?, let last):
-            return min(first, length)..<max(min(first, length), min(last ?? .max, length - 1) + 1)
+            let start = min(first, length)
+            return start..<max(start, min(last ?? .max, length - 1) + 1)
         case (nil, let count?): return max(0, length - count)..<length
         case (nil, nil): return nil
         }
