@@ -150,12 +150,10 @@ extension StubbedHTTP {
             _ name: StubbedHTTP.ValuePattern = .present,
             type: StubbedHTTP.ValuePattern? = nil, content: StubbedHTTP.BodyPattern? = nil
         ) -> PartPattern {
-            let details = [
-                "name \(name.text)", type.map { "type \($0.text)" },
-                content.map { "content \($0.text)" },
-            ]
-            let text = details.compactMap(\.self).joined(separator: ", ")
-            var pattern = PartPattern("a file with \(text)") { parts in
+            var text = "a file with name \(name.text)"
+            if let type { text += ", type \(type.text)" }
+            if let content { text += ", content \(content.text)" }
+            var pattern = PartPattern(text) { parts in
                 parts.contains { part in
                     guard let filename = part.filename, name.match([filename]),
                         type?.match([part.type]) != false

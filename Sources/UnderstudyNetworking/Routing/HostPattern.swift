@@ -1,8 +1,9 @@
 import Foundation
 import Understudy
 
-/// A pattern that matches the host in a route. For example, `localhost:8080` only matches this
-/// port, and `localhost` matches any port.
+/// A pattern that matches the host in a route.
+///
+/// For example, `localhost:8080` only matches this port, and `localhost` matches any port.
 struct HostPattern: Sendable {
     /// The text of this pattern in its original spelling.
     let text: String
@@ -10,8 +11,8 @@ struct HostPattern: Sendable {
     private let name: String?
     /// The port, or `nil` if any port matches.
     private let port: Int?
-    /// The components of the text that don't belong to a host.
-    private let rest: URLComponents?
+    /// The text as a URL, or `nil` if it's an address or isn't valid in a URL.
+    private let components: URLComponents?
 
     init(_ text: String) {
         self.text = text
@@ -19,13 +20,15 @@ struct HostPattern: Sendable {
         // include a port.
         guard text.contains("[") || text.count(where: { $0 == ":" }) < 2 || text.contains("//")
         else {
-            (name, port, rest) = (text.lowercased(), nil, nil)
+            name = text.lowercased()
+            port = nil
+            components = nil
             return
         }
         let url = URL(httpText: text.contains("://") ? text : "http://\(text)")
         name = text.isEmpty ? "" : url?.host.flatMap { $0.isEmpty ? nil : $0.lowercased() }
         port = url?.port
-        rest = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
+        components = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
     }
 
     /// Returns the host of a URL if it doesn't match this pattern, or `nil` if it does. The result
@@ -43,37 +46,38 @@ struct HostPattern: Sendable {
     var problem: String? {
         if text.contains("*") {
             return report(
-                "contains *, which isn't a wildcard here", text == "*" ? "hint" : "write",
-                formWithoutStars)
+                "contains *, which isn't a wildcard here", remedy: text == "*" ? "hint" : "write",
+                formWithoutAsterisk)
         }
-        guard let rest, let name else {
-            return name == nil ? report("isn't valid in a URL", "hint", Self.form) : nil
+        guard let name else { return report("isn't valid in a URL", remedy: "hint", Self.form) }
+        guard let components else { return nil }
+        if let port, port > UInt16.max {
+            return report("has a port above 65535", remedy: "hint", Self.form)
         }
-        if let port, port > 65535 { return report("has a port above 65535", "hint", Self.form) }
-        if text.contains("://") || !rest.path.isEmpty || rest.query != nil {
-            let form = StubbedHTTP.PathPattern.arguments(ofURL: rest)
-            return report("contains more than a host", "write", form)
+        if text.contains("://") || !components.path.isEmpty || components.query != nil {
+            let form = StubbedHTTP.PathPattern.arguments(ofURL: components)
+            return report("contains more than a host", remedy: "write", form)
         }
-        guard rest.user != nil || rest.fragment != nil else { return nil }
-        let host = URL.hostText(name, port: port)
-        return report("contains more than a host", "write", "host: \(String(reflecting: host))")
+        guard components.user != nil || components.fragment != nil else { return nil }
+        let form = "host: \(String(reflecting: URL.hostText(name, port: port)))"
+        return report("contains more than a host", remedy: "write", form)
     }
 
-    /// The replacement for a pattern with a star, which isn't a wildcard in a host.
-    private var formWithoutStars: String {
+    /// The replacement for a pattern with an asterisk, which isn't a wildcard in a host.
+    private var formWithoutAsterisk: String {
         if text == "*" { return "leave out host: to match any host" }
-        let end = text.dropFirst()
-        guard text.hasPrefix("*."), !end.contains("*"), port == nil else {
+        let suffix = text.dropFirst()
+        guard text.hasPrefix("*."), !suffix.contains("*"), port == nil else {
             return "where: { … }, with $0.url.host and $0.url.port"
         }
-        return "where: { $0.url.host?.hasSuffix(\(String(reflecting: String(end)))) == true }"
+        return "where: { $0.url.host?.hasSuffix(\(String(reflecting: String(suffix)))) == true }"
     }
 
     private static let form = #"use a host as in a URL: "example.com", "localhost:8080""#
 
-    private func report(_ problem: String, _ head: String, _ remedy: String) -> String {
+    private func report(_ problem: String, remedy label: String, _ form: String) -> String {
         "StubbedHTTP: the host \(String(reflecting: text)) \(problem)\n"
-            + ReportText.row(head, remedy)
+            + ReportText.row(label, form)
     }
 }
 
@@ -89,7 +93,7 @@ extension URL {
 
     /// Returns a host in the form in which it's written in a URL.
     static func hostText(_ name: String, port: Int?) -> String {
-        let isBare = name.contains(":") && !name.hasPrefix("[")
-        return (isBare ? "[\(name)]" : name) + (port.map { ":\($0)" } ?? "")
+        let isIPv6WithoutBrackets = name.contains(":") && !name.hasPrefix("[")
+        return (isIPv6WithoutBrackets ? "[\(name)]" : name) + (port.map { ":\($0)" } ?? "")
     }
 }

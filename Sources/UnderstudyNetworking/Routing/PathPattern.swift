@@ -53,9 +53,9 @@ extension StubbedHTTP {
         /// The path must be percent-encoded as it was sent.
         func match(_ path: String) -> [String: String]? {
             let found = Self.parts(of: path)
-            let isOpen = segments.last == .rest
-            let fixed = isOpen ? segments.dropLast() : segments[...]
-            guard isOpen ? found.count >= fixed.count : found.count == fixed.count else {
+            let matchesRest = segments.last == .rest
+            let fixed = matchesRest ? segments.dropLast() : segments[...]
+            guard found.count == fixed.count || (matchesRest && found.count > fixed.count) else {
                 return nil
             }
             var parameters: [String: String] = [:]
@@ -72,9 +72,9 @@ extension StubbedHTTP {
 
         /// Returns the components between slashes. An empty path is treated like `/`.
         private static func parts(of path: String) -> [String] {
-            let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
-            if path.isEmpty { return [] }
-            return path.split(separator: "/", omittingEmptySubsequences: false)
+            let relativePath = path.hasPrefix("/") ? path.dropFirst() : path[...]
+            if relativePath.isEmpty { return [] }
+            return relativePath.split(separator: "/", omittingEmptySubsequences: false)
                 .map { $0.removingPercentEncoding ?? String($0) }
         }
     }
@@ -90,11 +90,11 @@ extension StubbedHTTP.PathPattern {
             let path = text[range.upperBound...].drop { $0 != "/" && $0 != "?" }
             let url = URL(httpText: text)
             let host = url?.host.map { URL.hostText($0, port: url?.port) }
-            return report("is a URL", Self.arguments(path, host: host))
+            return report("is a URL", replacement: Self.arguments(path, host: host))
         }
         if text.contains("?") {
             return report(
-                "contains a query", Self.arguments(text[...], host: nil),
+                "contains a query", replacement: Self.arguments(text[...], host: nil),
                 hint: "write %3F for a question mark in a path")
         }
         if let range = text.firstRange(of: "/**/") {
@@ -102,15 +102,19 @@ extension StubbedHTTP.PathPattern {
             let rest = text[range.upperBound...]
             return report(
                 "has ** in the middle, but ** matches the rest of a path",
-                "\"\(start)/**\", or \"\(start)/*/\(rest)\" for a single part")
+                replacement: "\"\(start)/**\", or \"\(start)/*/\(rest)\" for a single part")
         }
         return nil
     }
 
-    private func report(_ problem: String, _ form: String, hint: String? = nil) -> String {
-        let lines =
-            ["StubbedHTTP: the path \(String(reflecting: text)) \(problem)"]
-            + [ReportText.row("write", form)] + (hint.map { [ReportText.row("hint", $0)] } ?? [])
+    private func report(
+        _ problem: String, replacement: String, hint: String? = nil
+    ) -> String {
+        var lines = [
+            "StubbedHTTP: the path \(String(reflecting: text)) \(problem)",
+            ReportText.row("write", replacement),
+        ]
+        if let hint { lines.append(ReportText.row("hint", hint)) }
         return lines.joined(separator: "\n")
     }
 
@@ -130,10 +134,11 @@ extension StubbedHTTP.PathPattern {
         let items = (query ?? []).map {
             ($0.name, StubbedHTTP.ValuePattern.exactly($0.value).source)
         }
-        let shown = Dictionary(items) { first, _ in first }.sorted { $0.key < $1.key }
+        let elements = Dictionary(items) { first, _ in first }.sorted { $0.key < $1.key }
             .map { "\(String(reflecting: $0.key)): \($0.value)" }
-        return String(reflecting: path.isEmpty ? "/" : String(path))
-            + (host.map { $0.isEmpty ? "" : ", host: \(String(reflecting: $0))" } ?? "")
-            + (shown.isEmpty ? "" : ", query: [\(shown.joined(separator: ", "))]")
+        var arguments = String(reflecting: path.isEmpty ? "/" : String(path))
+        if let host, !host.isEmpty { arguments += ", host: \(String(reflecting: host))" }
+        if !elements.isEmpty { arguments += ", query: [\(elements.joined(separator: ", "))]" }
+        return arguments
     }
 }

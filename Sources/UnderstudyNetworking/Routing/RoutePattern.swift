@@ -1,6 +1,8 @@
 import Foundation
 
-/// The conditions of a route. A request must satisfy all of them.
+/// The conditions of a route.
+///
+/// A request must satisfy all of them.
 struct RoutePattern: Sendable {
     var method: StubbedHTTP.Method?
     var host: HostPattern?
@@ -19,14 +21,18 @@ struct RoutePattern: Sendable {
 
     /// The problems of the pattern itself. If there are any, no request can match the pattern.
     var problems: [String] {
-        let names = headers.keys.filter { !StubbedHTTP.Headers.isToken($0) }.sorted()
-        return [methodProblem, path.problem, host?.problem, body?.problem].compactMap(\.self)
-            + names.map { "StubbedHTTP: \(String(reflecting: $0)) isn't a valid header name" }
-    }
-
-    private var methodProblem: String? {
-        guard let method, !StubbedHTTP.Headers.isToken(method.rawValue) else { return nil }
-        return "StubbedHTTP: \(String(reflecting: method.rawValue)) isn't a valid method"
+        var problems: [String] = []
+        if let method, !StubbedHTTP.Headers.isToken(method.rawValue) {
+            let name = String(reflecting: method.rawValue)
+            problems.append("StubbedHTTP: \(name) isn't a valid method")
+        }
+        if let problem = path.problem { problems.append(problem) }
+        if let problem = host?.problem { problems.append(problem) }
+        if let problem = body?.problem { problems.append(problem) }
+        for name in headers.keys.sorted() where !StubbedHTTP.Headers.isToken(name) {
+            problems.append("StubbedHTTP: \(String(reflecting: name)) isn't a valid header name")
+        }
+        return problems
     }
 
     /// Compares a request with this pattern.
@@ -46,8 +52,8 @@ struct RoutePattern: Sendable {
         let encodedPath = request.url.requestPath()
         let parameters = path.match(encodedPath)
         if parameters == nil {
-            mismatches.append(
-                RouteMismatch(.methodOrPath, "path *\(String(reflecting: encodedPath))*"))
+            let text = String(reflecting: encodedPath)
+            mismatches.append(RouteMismatch(.methodOrPath, "path *\(text)*"))
         }
         let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
         for item in differences(query, values: { items[$0, default: []].map(\.value) }) {
@@ -76,8 +82,8 @@ struct RoutePattern: Sendable {
             if wanted.match(found) { return nil }
             let values = found.map { $0.map { String(reflecting: $0) } ?? "no value" }
                 .joined(separator: ", ")
-            let shown = found.isEmpty ? "missing" : values
-            return (name, found, "\(name) *\(shown)*, wanted \(wanted.text)")
+            let text = found.isEmpty ? "missing" : values
+            return (name, found, "\(name) *\(text)*, wanted \(wanted.text)")
         }
     }
 }
@@ -112,19 +118,21 @@ struct RouteMismatch {
 
 // MARK: - Source code
 
-/// This extension represents routes as source code that you can paste. A value that has no
-/// representation in source code, such as a condition, becomes an ellipsis.
+// The source code of a route can be pasted. A value that has no representation in source code, such
+// as a condition, becomes an ellipsis.
+
 extension RoutePattern {
     /// The arguments of a call to `on`, such as `.get, "/places", query: ["page": "2"]`.
     var arguments: String {
-        let place = path == .any ? nil : String(reflecting: path.text)
-        let method = method.map(\.source) ?? (place == nil ? nil : ".any")
-        let parts = [
-            method, place, host.map { "host: \(String(reflecting: $0.text))" },
-            Self.argument("query", query), Self.argument("headers", headers),
-            body.map { "body: \($0.source)" }, condition.map { _ in "where: { … }" },
-        ]
-        return parts.compactMap(\.self).joined(separator: ", ")
+        var arguments: [String] = []
+        if method != nil || path != .any { arguments.append(method?.source ?? ".any") }
+        if path != .any { arguments.append(String(reflecting: path.text)) }
+        if let host { arguments.append("host: \(String(reflecting: host.text))") }
+        if !query.isEmpty { arguments.append("query: \(Self.literal(query))") }
+        if !headers.isEmpty { arguments.append("headers: \(Self.literal(headers))") }
+        if let body { arguments.append("body: \(body.source)") }
+        if condition != nil { arguments.append("where: { … }") }
+        return arguments.joined(separator: ", ")
     }
 
     /// Returns the source code of the pattern that matches the value of a query item.
@@ -137,21 +145,20 @@ extension RoutePattern {
         return StubbedHTTP.ValuePattern.exactly(value).source
     }
 
-    private static func argument(
-        _ label: String, _ values: [String: StubbedHTTP.ValuePattern]
-    ) -> String? {
-        if values.isEmpty { return nil }
+    private static func literal(_ values: [String: StubbedHTTP.ValuePattern]) -> String {
         let items = values.sorted { $0.key < $1.key }
             .map { "\(String(reflecting: $0.key)): \($0.value.source)" }
-        return "\(label): [\(items.joined(separator: ", "))]"
+        return "[\(items.joined(separator: ", "))]"
     }
 }
 
 extension StubbedHTTP.Method {
     /// The source code of this method, such as `.get` or `StubbedHTTP.Method("PURGE")`.
     var source: String {
-        let known: [StubbedHTTP.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
-        return known.contains(self)
+        let constants: [StubbedHTTP.Method] = [
+            .get, .head, .post, .put, .patch, .delete, .options,
+        ]
+        return constants.contains(self)
             ? ".\(rawValue.lowercased())" : "StubbedHTTP.Method(\(String(reflecting: rawValue)))"
     }
 }

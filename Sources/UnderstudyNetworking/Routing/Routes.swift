@@ -42,25 +42,30 @@ final class Routes: Sendable {
 
     /// Returns the path of a route that is probably misspelled in a request. The two differ by one
     /// or two letters or slashes that are replaced, missing or additional.
-    private func similarPath(to sent: String, in paths: [String]) -> String? {
+    private func similarPath(to requestPath: String, in paths: [String]) -> String? {
         paths.first { path in
-            path.count > 3 && !path.contains { "*:".contains($0) } && path != sent
-                && isSimilar(path[...], sent[...], edits: 2)
+            // In a shorter path, most letters could be replaced.
+            let isLongEnough = path.count > 3
+            let isLiteral = !path.contains { "*:".contains($0) }
+            return isLongEnough && isLiteral && path != requestPath
+                && isSimilar(path[...], requestPath[...], edits: 2)
         }
     }
 
     /// Returns whether two strings are equal after the specified number of edits. Other characters
     /// than letters and slashes, for example the digits of an identifier, must be equal.
-    private func isSimilar(_ left: Substring, _ right: Substring, edits: Int) -> Bool {
-        let equal = zip(left, right).prefix { $0 == $1 }.count
-        let (left, right) = (left.dropFirst(equal), right.dropFirst(equal))
-        if left.isEmpty && right.isEmpty { return true }
-        let (isLeft, isRight) = (left.first.map(isEditable), right.first.map(isEditable))
+    private func isSimilar(_ lhs: Substring, _ rhs: Substring, edits: Int) -> Bool {
+        let equalCount = zip(lhs, rhs).prefix { $0 == $1 }.count
+        let lhs = lhs.dropFirst(equalCount)
+        let rhs = rhs.dropFirst(equalCount)
+        if lhs.isEmpty && rhs.isEmpty { return true }
         guard edits > 0 else { return false }
-        return isLeft == true && isSimilar(left.dropFirst(), right, edits: edits - 1)
-            || isRight == true && isSimilar(left, right.dropFirst(), edits: edits - 1)
-            || isLeft == true && isRight == true
-                && isSimilar(left.dropFirst(), right.dropFirst(), edits: edits - 1)
+        let canDropLeft = lhs.first.map(isEditable) == true
+        let canDropRight = rhs.first.map(isEditable) == true
+        if canDropLeft, isSimilar(lhs.dropFirst(), rhs, edits: edits - 1) { return true }
+        if canDropRight, isSimilar(lhs, rhs.dropFirst(), edits: edits - 1) { return true }
+        return canDropLeft && canDropRight
+            && isSimilar(lhs.dropFirst(), rhs.dropFirst(), edits: edits - 1)
     }
 
     private func isEditable(_ character: Character) -> Bool {
@@ -108,36 +113,38 @@ extension StubbedHTTP.Failure {
     ) -> (arguments: String, hidesOthers: Bool) {
         var criteria: [RouteMismatch.Criterion] = []
         var hidesOthers = false
-        // A route for another method or path doesn't match any requests of the new route.
-        for mismatches in routes
-        where !mismatches.contains(where: { $0.criterion == .methodOrPath }) {
+        for mismatches in routes {
             let found = mismatches.map(\.criterion)
-            if found.contains(where: criteria.contains) { continue }
+            // A route for another method or path doesn't match any requests of the new route.
+            if found.contains(.methodOrPath) || found.contains(where: criteria.contains) {
+                continue
+            }
             if let criterion = found.first(where: { $0 != .other }) {
                 criteria.append(criterion)
             } else {
                 hidesOthers = true
             }
         }
-        var (hosts, items) = ([String](), [String]())
+        var arguments = ""
+        var items: [String] = []
         for criterion in criteria {
             switch criterion {
-            case .host(let host): hosts.append(", host: \(literal(host))")
-            case .query(let name, let pattern):
-                items.append("\(literal(name)): \(pattern)")
+            case .host(let host): arguments += ", host: \(literal(host))"
+            case .query(let name, let pattern): items.append("\(literal(name)): \(pattern)")
             case .methodOrPath, .other: break
             }
         }
-        let query = items.isEmpty ? "" : ", query: [\(items.sorted().joined(separator: ", "))]"
-        return (hosts.joined() + query, hidesOthers)
+        if !items.isEmpty { arguments += ", query: [\(items.sorted().joined(separator: ", "))]" }
+        return (arguments, hidesOthers)
     }
 
     /// Returns a pattern for the path of a request. The path is decoded, unless the decoded path
     /// would be a different pattern.
     private static func path(of request: StubbedHTTP.Request) -> String {
-        let sent = request.url.requestPath()
+        let encodedPath = request.url.requestPath()
         let pattern = StubbedHTTP.PathPattern(request.path)
-        return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
+        let isSamePattern = pattern.match(encodedPath) != nil && pattern.problem == nil
+        return isSamePattern ? request.path : encodedPath
     }
 
     /// Creates the failure for a request whose route hasn't been stubbed.
@@ -207,12 +214,16 @@ extension ClosedRange<Duration> {
     /// Returns a duration in this range. We scale a random number by Lemire's multiplication so
     /// that the result doesn't depend on the version of any library.
     fileprivate func element(using random: inout TestNumberGenerator) -> Duration {
+        let nanosecondsPerSecond: UInt64 = 1_000_000_000
+        let attosecondsPerNanosecond: UInt64 = 1_000_000_000
         let (seconds, attoseconds) = (upperBound - lowerBound).components
-        let (whole, isTooLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-        let nanoseconds = whole.addingReportingOverflow(UInt64(attoseconds / 1_000_000_000))
+        let (whole, isTooLong) = UInt64(seconds).multipliedReportingOverflow(
+            by: nanosecondsPerSecond)
+        let nanoseconds = whole.addingReportingOverflow(
+            UInt64(attoseconds) / attosecondsPerNanosecond)
         let width = isTooLong || nanoseconds.overflow ? .max : nanoseconds.partialValue
         let (steps, _) = random.next().multipliedFullWidth(by: Swift.min(width, .max - 1) + 1)
-        let (wholeSeconds, rest) = steps.quotientAndRemainder(dividingBy: 1_000_000_000)
+        let (wholeSeconds, rest) = steps.quotientAndRemainder(dividingBy: nanosecondsPerSecond)
         return lowerBound + .seconds(wholeSeconds) + .nanoseconds(rest)
     }
 }

@@ -56,7 +56,8 @@ struct ResourceStore {
 
     /// Returns the collection that a path of a resource belongs to, if any.
     private func collection(of path: String) -> String? {
-        guard let (parent, name) = path.parentAndName, collections.contains(parent), name.isName
+        guard let (parent, name) = path.parentAndName, collections.contains(parent),
+            name.isValidName
         else { return nil }
         return parent
     }
@@ -68,7 +69,7 @@ struct ResourceStore {
             ReportText.row("has", String(reflecting: $0))
         }
         let remedy =
-            if let (parent, name) = path.parentAndName, !parent.isEmpty, name.isName {
+            if let (parent, name) = path.parentAndName, !parent.isEmpty, name.isValidName {
                 ReportText.row(
                     "add", "\(String(reflecting: parent)) to FakeRESTServer(collections:)")
             } else {
@@ -94,32 +95,34 @@ struct ResourceStore {
         if found == nil && request.method != .put {
             return .text("\(path) doesn't exist", status: 404)
         }
-        if let refusal = refusal(of: request, at: path, found) { return refusal }
+        if let refusal = refusal(of: request, at: path, current: found) { return refusal }
         guard let found, request.method != .put else {
-            return write(path, request.body, request.headers["Content-Type"], created: found == nil)
+            return write(
+                request.body, to: path, type: request.headers["Content-Type"],
+                created: found == nil)
         }
-        return serve(found, at: path, request)
+        return serve(found, at: path, to: request)
     }
 
     /// Returns the response to a request whose conditions aren't satisfied, or `nil` if they are.
     private func refusal(
-        of request: StubbedHTTP.Request, at path: String, _ found: Resource?
+        of request: StubbedHTTP.Request, at path: String, current: Resource?
     ) -> StubbedHTTP.Response? {
-        if let wanted = request.headers["If-Match"], !found.matches(wanted, isStrong: true) {
+        if let wanted = request.headers["If-Match"], !current.matches(wanted, isStrong: true) {
             return .text("\(path) doesn't match \(wanted)", status: 412)
         }
         if let unwanted = request.headers["If-None-Match"],
-            found.matches(unwanted, isStrong: false)
+            current.matches(unwanted, isStrong: false)
         {
             return [.get, .head].contains(request.method)
-                ? .status(304, headers: ["ETag": found?.etag ?? ""])
+                ? .status(304, headers: ["ETag": current?.etag ?? ""])
                 : .text("\(path) already exists", status: 412)
         }
         return nil
     }
 
     private mutating func serve(
-        _ found: Resource, at path: String, _ request: StubbedHTTP.Request
+        _ found: Resource, at path: String, to request: StubbedHTTP.Request
     ) -> StubbedHTTP.Response {
         switch request.method {
         case .delete:
@@ -132,7 +135,8 @@ struct ResourceStore {
             guard let old = JSONValue(found.body) else {
                 return .text("\(path) isn't JSON, so it can't be patched", status: 409)
             }
-            return write(path, old.merged(with: patch).data, found.type, created: false)
+            return write(
+                old.merged(with: patch).data, to: path, type: found.type, created: false)
         default:
             var response = StubbedHTTP.Response.data(
                 found.body, type: found.type ?? "application/octet-stream")
@@ -142,7 +146,7 @@ struct ResourceStore {
     }
 
     private mutating func write(
-        _ path: String, _ body: Data, _ type: String?, created: Bool
+        _ body: Data, to path: String, type: String?, created: Bool
     ) -> StubbedHTTP.Response {
         set(path, to: body, type: type ?? "application/json")
         var response = StubbedHTTP.Response.data(
@@ -172,7 +176,7 @@ struct ResourceStore {
         }
         let id: String
         switch object["id"] {
-        case .string(let text)? where text.isName: id = text
+        case .string(let text)? where text.isValidName: id = text
         case .number(let number)?: id = "\(number)"
         case nil, .null?:
             repeat { lastID += 1 } while resources["\(collection)/\(lastID)"] != nil
@@ -183,7 +187,8 @@ struct ResourceStore {
         }
         let path = "\(collection)/\(id)"
         guard resources[path] == nil else { return .text("\(path) already exists", status: 409) }
-        return write(path, JSONValue.object(object).data, "application/json", created: true)
+        let body = JSONValue.object(object).data
+        return write(body, to: path, type: "application/json", created: true)
     }
 
     /// Returns a page of a collection, starting with the oldest resource. A resource that isn't
@@ -194,21 +199,21 @@ struct ResourceStore {
             $0.key.hasPrefix("\(collection)/")
                 && !$0.key.dropFirst(collection.count + 1).contains("/")
         }.sorted { $0.value.created < $1.value.created }
-        var shown = found[...]
+        var entries = found[...]
         var headers: StubbedHTTP.Headers = ["X-Total-Count": "\(found.count)"]
         if request.query["limit"] != nil || request.query["page"] != nil {
             guard let limit = Int(request.query["limit"] ?? "20"), limit > 0,
                 let page = Int(request.query["page"] ?? "1"), page > 0
             else { return .text("page and limit must be positive numbers", status: 400) }
-            let (start, isOver) = (page - 1).multipliedReportingOverflow(by: limit)
-            shown = isOver ? [] : found.dropFirst(start).prefix(limit)
-            if !isOver, found.count - start > limit {
+            let (start, isPastEnd) = (page - 1).multipliedReportingOverflow(by: limit)
+            entries = isPastEnd ? [] : found.dropFirst(start).prefix(limit)
+            if !isPastEnd, found.count - start > limit {
                 headers.append(
                     "Link",
                     "<\(collection.encodedAsPath)?page=\(page + 1)&limit=\(limit)>; rel=\"next\"")
             }
         }
-        let values = shown.map { entry in
+        let values = entries.map { entry in
             JSONValue(entry.value.body)
                 ?? .string(String(decoding: entry.value.body, as: UTF8.self))
         }
@@ -243,7 +248,7 @@ extension String {
 
     /// `true` if this string is valid as a single name in a path. Note that `.` and `..` aren't
     /// valid because they refer to other locations.
-    fileprivate var isName: Bool {
+    fileprivate var isValidName: Bool {
         !isEmpty && !contains("/") && self != "." && self != ".."
     }
 
