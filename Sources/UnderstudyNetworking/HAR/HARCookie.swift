@@ -66,7 +66,7 @@ extension HARCookie {
             case "path": path = value
             case "domain": domain = value
             case "expires":
-                expires = value.flatMap(Self.dates.date).map {
+                expires = value.flatMap(Self.dateFormatter.date).map {
                     $0.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
                 }
             case "httponly": httpOnly = true
@@ -79,17 +79,20 @@ extension HARCookie {
 
     /// The value of a `Set-Cookie` field that sets this cookie.
     fileprivate var field: String {
-        let end = expires.flatMap { Date(har: $0) }.map(Self.dates.string)
-        let attributes = [
-            path.map { "Path=\($0)" }, domain.map { "Domain=\($0)" }, end.map { "Expires=\($0)" },
-            httpOnly == true ? "HttpOnly" : nil, secure == true ? "Secure" : nil,
-            sameSite.map { "SameSite=\($0)" },
-        ]
-        return (["\(name)=\(value)"] + attributes.compactMap(\.self)).joined(separator: "; ")
+        var parts = ["\(name)=\(value)"]
+        if let path { parts.append("Path=\(path)") }
+        if let domain { parts.append("Domain=\(domain)") }
+        if let date = expires.flatMap({ Date(har: $0) }) {
+            parts.append("Expires=\(Self.dateFormatter.string(from: date))")
+        }
+        if httpOnly == true { parts.append("HttpOnly") }
+        if secure == true { parts.append("Secure") }
+        if let sameSite { parts.append("SameSite=\(sameSite)") }
+        return parts.joined(separator: "; ")
     }
 
     /// A formatter for dates in the form that HTTP specifies (RFC 9110, 5.6.7).
-    private static var dates: DateFormatter {
+    private static var dateFormatter: DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)

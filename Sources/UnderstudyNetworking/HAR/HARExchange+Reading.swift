@@ -5,32 +5,32 @@ import Foundation
 #endif
 
 extension CodingUserInfoKey {
-    /// The folder that contains the archive, if the archive is a file.
-    static let folderOfArchive = CodingUserInfoKey(rawValue: "folder").unsafelyUnwrapped
+    /// The directory that contains the archive, if the archive is a file.
+    static let archiveDirectory = CodingUserInfoKey(rawValue: "archiveDirectory")
 }
 
 extension StubbedHTTP.HARFile.Exchange {
     /// Reads the exchange that is represented by an entry.
     init(from decoder: any Decoder) throws {
         let entry = try decoder.container(keyedBy: HARKey.self)
-        let folder = decoder.userInfo[.folderOfArchive] as? URL
-        let sent = try entry.nestedContainer(keyedBy: HARKey.self, forKey: .request)
-        let received = try entry.object(.response)
-        let method = StubbedHTTP.Method(try sent.decode(String.self, forKey: .method))
-        let address = try sent.decode(String.self, forKey: .url)
+        let directory = CodingUserInfoKey.archiveDirectory.flatMap { decoder.userInfo[$0] as? URL }
+        let requestObject = try entry.nestedContainer(keyedBy: HARKey.self, forKey: .request)
+        let responseObject = try entry.object(.response)
+        let method = StubbedHTTP.Method(try requestObject.decode(String.self, forKey: .method))
+        let address = try requestObject.decode(String.self, forKey: .url)
         guard let url = URL(httpText: address), url.scheme != nil else {
-            throw sent.problem(
+            throw requestObject.problem(
                 .url, "isn't a URL: \(String(reflecting: String(address.prefix(80))))")
         }
-        var request = StubbedHTTP.Request(method, url, headers: try sent.headers())
-        sent.cookies()?.addIfMissing(toRequest: &request.headers)
-        try sent.object(.postData)?.readForm(into: &request, in: folder)
+        var request = StubbedHTTP.Request(method, url, headers: try requestObject.headers())
+        requestObject.cookies()?.addIfMissing(toRequest: &request.headers)
+        try requestObject.object(.postData)?.readForm(into: &request, in: directory)
         let date = (try? entry.text(.startedDateTime)).flatMap(Date.init(har:))
         self.init(
             request: request,
             // An aborted request may not have a response.
-            response: try received?.response(to: method, in: folder) ?? .status(0),
-            date: date ?? .distantPast, error: received?.error)
+            response: try responseObject?.response(to: method, in: directory) ?? .status(0),
+            date: date ?? .distantPast, error: responseObject?.error)
     }
 }
 
@@ -44,7 +44,7 @@ extension KeyedDecodingContainer<HARKey> {
         let pairs = try decodeIfPresent([HARPair].self, forKey: .headers) ?? []
         // HTTP/2 has pseudo-header fields like `:status`, which we need to remove.
         let fields = pairs.filter { !$0.name.hasPrefix(":") }.flatMap { pair in
-            // Some programs join all values for a name by writing one value per line.
+            // If a name has several values, some programs write one value per line.
             (pair.value ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
                 .map { StubbedHTTP.Headers.Field(pair.name, String($0)) }
         }
@@ -60,7 +60,7 @@ extension KeyedDecodingContainer<HARKey> {
     // MARK: Responses
 
     fileprivate func response(
-        to method: StubbedHTTP.Method, in folder: URL?
+        to method: StubbedHTTP.Method, in directory: URL?
     ) throws -> StubbedHTTP.Response {
         // For a request that was blocked or has failed, programs write 0, a negative number, or no
         // status at all. Any other invalid status only makes this entry invalid, but not the whole
@@ -70,31 +70,37 @@ extension KeyedDecodingContainer<HARKey> {
         // The file contains the body in its decompressed form.
         response.headers.removeFraming(answering: method)
         cookies()?.addIfMissing(toResponse: &response.headers)
-        try object(.content)?.readContent(into: &response, to: method, in: folder)
-        let count = try? decodeIfPresent(Int.self, forKey: .bytesBeforeDrop)
-        response.bytesBeforeDrop = count.map { max(0, $0) }
+        try object(.content)?.readContent(into: &response, to: method, in: directory)
+        if let count = try? decodeIfPresent(Int.self, forKey: .bytesBeforeDrop) {
+            response.bytesBeforeDrop = max(0, count)
+        }
         response.isHTTP = (try? decodeIfPresent(Bool.self, forKey: .isNotHTTP)) != true
         return response
     }
 
     private func readContent(
-        into response: inout StubbedHTTP.Response, to method: StubbedHTTP.Method, in folder: URL?
+        into response: inout StubbedHTTP.Response, to method: StubbedHTTP.Method, in directory: URL?
     ) throws {
-        let body = try body(in: folder)
+        let body = try readBody(in: directory)
+        let type = try text(.mimeType)
         // Browsers write a placeholder for an unknown type.
-        if let type = try text(.mimeType), !["", "x-unknown"].contains(type), body != nil {
+        if let type, body != nil, !["", "x-unknown"].contains(type) {
             response.headers.addIfMissing("Content-Type", type)
         }
-        // Some programs write an empty text for a response without a body.
-        response.chunks = body.flatMap { $0.isEmpty ? nil : [$0] } ?? []
-        // Some programs write a fraction or a value of a different type here.
-        let size = (try? decodeIfPresent(Double.self, forKey: .size))
-            .flatMap { Int(exactly: $0.rounded()) }
-        if body?.isEmpty != false, let size, size > 0, response.needsBody(answering: method) {
+        // An empty text may also represent a response without a body.
+        if let body, !body.isEmpty {
+            response.chunks = [body]
+        } else if let size = bodySize, size > 0, response.needsBody(answering: method) {
             throw problem(
                 nil,
                 "has a size of \(ByteCount.of(size)) but no text: record or export it with bodies")
         }
+    }
+
+    /// The length of a response's body, or `nil` if it isn't a number. Some programs write a
+    /// fraction.
+    private var bodySize: Int? {
+        (try? decodeIfPresent(Double.self, forKey: .size)).flatMap { Int(exactly: $0.rounded()) }
     }
 
     /// The code of the recorded error, or `nil` if the file doesn't specify it.
@@ -107,51 +113,52 @@ extension KeyedDecodingContainer<HARKey> {
     // MARK: Bodies
 
     /// Returns the body, or `nil` if the archive doesn't contain it.
-    private func body(in folder: URL?) throws -> Data? {
-        let (file, text, encoding) = (try text(.file), try text(.text), try text(.encoding))
-        if let file { return try data(besideArchive: file, in: folder) }
-        guard let text, encoding?.lowercased() == "base64" else {
-            return text.map { Data($0.utf8) }
-        }
-        guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
+    private func readBody(in directory: URL?) throws -> Data? {
+        let file = try text(.file)
+        let content = try text(.text)
+        let encoding = try text(.encoding)
+        if let file { return try readFile(file, in: directory) }
+        guard let content else { return nil }
+        guard encoding?.lowercased() == "base64" else { return Data(content.utf8) }
+        guard let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {
             throw problem(.text, "isn't base64")
         }
         return data
     }
 
-    /// Reads a file that is stored beside an archive or in one of its subfolders.
-    private func data(besideArchive file: String, in folder: URL?) throws -> Data {
-        guard let folder else {
+    /// Reads a file that is stored beside the archive or in one of its subdirectories.
+    private func readFile(_ file: String, in directory: URL?) throws -> Data {
+        guard let directory else {
             throw problem(.file, "requires an archive that is read from a file")
         }
         guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
             throw problem(
                 .file, "isn't in the folder of the archive: \(String(reflecting: file))")
         }
-        guard let data = try? Data(contentsOf: folder.appending(path: file)) else {
+        guard let data = try? Data(contentsOf: directory.appending(path: file)) else {
             throw problem(.file, "can't be read: \(String(reflecting: file))")
         }
         return data
     }
 
     /// Sets the body of a request to the body in the archive.
-    fileprivate func readForm(into request: inout StubbedHTTP.Request, in folder: URL?) throws {
-        let body = try body(in: folder)
+    fileprivate func readForm(into request: inout StubbedHTTP.Request, in directory: URL?) throws {
+        let body = try readBody(in: directory)
         let type = try text(.mimeType)
         let params = try decodeIfPresent([HARPair].self, forKey: .params)
-        if let body, !body.isEmpty || params == nil {
+        if let body, params == nil || !body.isEmpty {
             request.body = body
         } else if let params, let type, type.hasPrefix("multipart/") {
             // The archive lists the parts of the form without their boundary, so any boundary is
             // valid.
-            request.body = Self.form(params, boundary: "part")
+            request.body = Self.multipartForm(params, boundary: "part")
             request.headers["Content-Type"] = "multipart/form-data; boundary=part"
         } else if let params {
-            request.body = Self.form(params)
+            request.body = Self.urlEncodedForm(params)
         }
     }
 
-    private static func form(_ params: [HARPair]) -> Data {
+    private static func urlEncodedForm(_ params: [HARPair]) -> Data {
         var components = URLComponents()
         components.queryItems = params.map { URLQueryItem(name: $0.name, value: $0.value ?? "") }
         // A plus sign represents a space in a form, but not in a query.
@@ -161,7 +168,7 @@ extension KeyedDecodingContainer<HARKey> {
 
     /// Returns a multipart form. Its files are empty because programs only store the names of
     /// files.
-    private static func form(_ params: [HARPair], boundary: String) -> Data {
+    private static func multipartForm(_ params: [HARPair], boundary: String) -> Data {
         func quoted(_ text: String) -> String {
             "\"\(text.replacing("\"", with: "%22"))\""
         }

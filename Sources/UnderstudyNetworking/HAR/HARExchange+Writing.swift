@@ -18,17 +18,18 @@ struct HARWriting: Encodable {
         for exchange in exchanges {
             var entry = entries.nestedContainer(keyedBy: HARKey.self)
             // The format style truncates fractions of a millisecond, so we round the date here.
-            let date = exchange.date.addingTimeInterval(0.0005).formatted(
+            let halfMillisecond = 0.0005
+            let date = exchange.date.addingTimeInterval(halfMillisecond).formatted(
                 Date.ISO8601FormatStyle(includingFractionalSeconds: true))
             try entry.encode(date, forKey: .startedDateTime)
             try entry.encode(0, forKey: .time)
             try entry.encode([String: String](), forKey: .cache)
             try entry.encode(["send": 0, "wait": 0, "receive": 0], forKey: .timings)
-            var sent = entry.nestedContainer(keyedBy: HARKey.self, forKey: .request)
-            try sent.encode(hiding(exchange.request))
-            var received = entry.nestedContainer(keyedBy: HARKey.self, forKey: .response)
-            try received.encode(hiding(exchange.response.decompressed))
-            try received.encodeIfPresent(exchange.error?.rawValue, forKey: .errorCode)
+            var request = entry.nestedContainer(keyedBy: HARKey.self, forKey: .request)
+            try request.encode(hiding(exchange.request))
+            var response = entry.nestedContainer(keyedBy: HARKey.self, forKey: .response)
+            try response.encode(hiding(exchange.response.decompressed))
+            try response.encodeIfPresent(exchange.error?.rawValue, forKey: .errorCode)
         }
     }
 }
@@ -40,7 +41,8 @@ extension KeyedEncodingContainer<HARKey> {
         try encode(
             request.queryItems.map { HARPair($0.name, $0.value ?? "") }, forKey: .queryString)
         try encode(
-            request.headers, [HARCookie](sentIn: request.headers), bodySize: request.body.count)
+            request.headers, cookies: [HARCookie](sentIn: request.headers),
+            bodySize: request.body.count)
         if !request.body.isEmpty {
             var data = nestedContainer(keyedBy: HARKey.self, forKey: .postData)
             try data.encode(request.body, type: request.headers["Content-Type"])
@@ -51,7 +53,8 @@ extension KeyedEncodingContainer<HARKey> {
         let body = response.body
         try encode(response.status, forKey: .status)
         try encode("", forKey: .statusText)
-        try encode(response.headers, [HARCookie](setIn: response.headers), bodySize: body.count)
+        try encode(
+            response.headers, cookies: [HARCookie](setIn: response.headers), bodySize: body.count)
         var content = nestedContainer(keyedBy: HARKey.self, forKey: .content)
         try content.encode(body.count, forKey: .size)
         try content.encode(body, type: response.headers["Content-Type"])
@@ -62,7 +65,7 @@ extension KeyedEncodingContainer<HARKey> {
 
     /// Writes what requests and responses have in common.
     private mutating func encode(
-        _ headers: StubbedHTTP.Headers, _ cookies: [HARCookie], bodySize: Int
+        _ headers: StubbedHTTP.Headers, cookies: [HARCookie], bodySize: Int
     ) throws {
         try encode("HTTP/1.1", forKey: .httpVersion)
         try encode(headers.fields.map { HARPair($0.name, $0.value) }, forKey: .headers)

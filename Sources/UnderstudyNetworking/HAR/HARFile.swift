@@ -165,9 +165,9 @@ extension StubbedHTTP {
                 case DecodingError.keyNotFound(let key, let context):
                     (context.codingPath + [key], "is missing")
                 case DecodingError.typeMismatch(let type, let context):
-                    (context.codingPath, "isn't \(Self.word(type))")
+                    (context.codingPath, "isn't \(Self.description(of: type))")
                 case DecodingError.valueNotFound(let type, let context):
-                    (context.codingPath, "is null, not \(Self.word(type))")
+                    (context.codingPath, "is null, not \(Self.description(of: type))")
                 default: ([], "isn't JSON")
                 }
             description =
@@ -184,7 +184,7 @@ extension StubbedHTTP {
             }
         }
 
-        private static func word(_ type: Any.Type) -> String {
+        private static func description(of type: Any.Type) -> String {
             switch type {
             case is String.Type: "a string"
             case is Int.Type, is Double.Type: "a number"

@@ -46,10 +46,10 @@ struct HARPair: Codable {
         name = try container.decode(String.self, forKey: .name)
         fileName = try? container.decode(String.self, forKey: .fileName)
         contentType = try? container.decode(String.self, forKey: .contentType)
-        // Some programs write the value of `Content-Length` as a number.
+        // The value of `Content-Length` may be a number.
         let number = try? container.decode(Decimal.self, forKey: .value)
-        // Some programs write all values for a name as a list. Others write one value per line,
-        // which we parse later.
+        // If a name has several values, some programs write a list. Others write one value per
+        // line, which we parse later.
         let list = try? container.decode([String].self, forKey: .value)
         value = try number?.description ?? list?.joined(separator: "\n") ?? container.text(.value)
     }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The result of reading a file. If an entry is invalid, the other entries aren't affected.
+/// The result of reading a file.
+///
+/// If an entry is invalid, the other entries aren't affected.
 private struct HARReading: Decodable {
     let log: Log
 
@@ -33,10 +35,10 @@ extension StubbedHTTP.HARFile {
     ///
     /// - Throws: ``StubbedHTTP/HARError`` if the data isn't a HAR file or none of its entries can
     ///   be used. This is the problem of the first entry.
-    init(_ data: Data, name: String, in folder: URL?) throws {
+    init(_ data: Data, name: String, in directory: URL?) throws {
         self.init()
         do {
-            for entry in try Self.entries(in: data, folder) {
+            for entry in try Self.entries(in: data, directory: directory) {
                 switch entry {
                 case .usable(let exchange): exchanges.append(exchange)
                 case .unusable(let method, let url, let error):
@@ -50,9 +52,11 @@ extension StubbedHTTP.HARFile {
         if exchanges.isEmpty, let first = unusable.first { throw first.error }
     }
 
-    private static func entries(in data: Data, _ folder: URL?) throws -> [HARReading.Entry] {
+    private static func entries(
+        in data: Data, directory: URL?
+    ) throws -> [HARReading.Entry] {
         let decoder = JSONDecoder()
-        decoder.userInfo[.folderOfArchive] = folder
+        if let key = CodingUserInfoKey.archiveDirectory { decoder.userInfo[key] = directory }
         do {
             return try decoder.decode(HARReading.self, from: data).log.entries
         } catch DecodingError.dataCorrupted {
@@ -66,8 +70,12 @@ extension StubbedHTTP.HARFile {
 
 // MARK: - Invalid Unicode
 
+/// The number of bytes in an escape like `\u00E9`.
+private let unitEscapeLength = 6
+
 extension Data {
     /// Returns this JSON with replacement characters instead of invalid Unicode in its strings.
+    ///
     /// This includes bytes that aren't valid UTF-8. It also includes unpaired surrogates, which
     /// occur if a program truncates a string at this position.
     fileprivate func repairingJSONStrings() -> Data {
@@ -75,11 +83,12 @@ extension Data {
         var index = 0
         while let escape = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
             let unit = bytes.escapedUnit(at: escape)
-            let next = bytes.escapedUnit(at: escape + 6)
-            index = Swift.min(escape + (unit == nil ? 2 : 6), bytes.count)
+            let next = bytes.escapedUnit(at: escape + unitEscapeLength)
+            // Any other escape consists of a backslash and one character.
+            index = Swift.min(escape + (unit == nil ? 2 : unitEscapeLength), bytes.count)
             guard let unit, UTF16.isSurrogate(unit) else { continue }
             if UTF16.isLeadSurrogate(unit), let next, UTF16.isTrailSurrogate(next) {
-                index += 6
+                index += unitEscapeLength
             } else {
                 bytes.replaceSubrange((escape + 2)..<index, with: "FFFD".utf8)
             }
@@ -92,7 +101,7 @@ extension [UInt8] {
     /// Returns the UTF-16 code unit of an escape like `\u00E9`, or `nil` if there is no escape at
     /// the given index.
     fileprivate func escapedUnit(at index: Int) -> UInt16? {
-        let end = index + 6
+        let end = index + unitEscapeLength
         guard end <= count, self[index] == UInt8(ascii: "\\"), self[index + 1] == UInt8(ascii: "u")
         else { return nil }
         let digits = self[(index + 2)..<end]

@@ -1,10 +1,11 @@
 import Foundation
 
-/// This extension hides values in JSON.
+// MARK: - JSON
+
 extension Hiding {
     /// The number that replaces hidden numbers. It spells `hidden by` on a telephone keypad. This
     /// number is unlikely to be an actual value, and it fits in 32 bits.
-    private static let number: Decimal = 44_333_629
+    private static let replacementNumber: Decimal = 44_333_629
 
     func members(of value: JSONValue) -> JSONValue {
         switch value {
@@ -13,7 +14,7 @@ extension Hiding {
             .object(
                 Dictionary(
                     uniqueKeysWithValues: members.map { name, value in
-                        (name, hides(name) ? Self.covered(value) : self.members(of: value))
+                        (name, hides(name) ? Self.replacement(for: value) : self.members(of: value))
                     }))
         default: value
         }
@@ -32,13 +33,13 @@ extension Hiding {
 
     /// Returns a replacement that has the same type as a value, so that it can still be decoded. A
     /// value that only indicates whether something is present is kept.
-    private static func covered(_ value: JSONValue) -> JSONValue {
+    private static func replacement(for value: JSONValue) -> JSONValue {
         switch value {
         case .null, .bool: value
-        case .number, .float: .number(number)
-        case .string: .string(word)
-        case .array(let values): .array(values.map(covered))
-        case .object(let members): .object(members.mapValues(covered))
+        case .number, .float: .number(replacementNumber)
+        case .string: .string(replacement)
+        case .array(let values): .array(values.map(replacement(for:)))
+        case .object(let members): .object(members.mapValues(replacement(for:)))
         }
     }
 
@@ -49,25 +50,26 @@ extension Hiding {
         case .array(let values): for value in values { addHiddenMembers(of: value, to: &names) }
         case .object(let members):
             for (name, value) in members {
-                if isCovered(value) { names.append(name) }
+                if isHidden(value) { names.append(name) }
                 addHiddenMembers(of: value, to: &names)
             }
         default: break
         }
     }
 
-    private static func isCovered(_ value: JSONValue) -> Bool {
+    private static func isHidden(_ value: JSONValue) -> Bool {
         switch value {
-        case .string(let text): text == word
-        case .number(let value): value == number
-        case .array(let values): values.contains(where: isCovered)
+        case .string(let text): text == replacement
+        case .number(let value): value == replacementNumber
+        case .array(let values): values.contains(where: isHidden)
         default: false
         }
     }
 }
 
-/// A line in a body that contains several JSON texts. The text is either alone on its line or, in
-/// an event stream, follows `data:`.
+/// A line in a body that contains several JSON texts.
+///
+/// The text is either alone on its line or, in an event stream, follows `data:`.
 struct JSONLine {
     /// The bytes that precede the JSON text, or the whole line if there is no JSON text.
     let start: Data
@@ -87,16 +89,21 @@ struct JSONLine {
         let field = Data("data:".utf8)
         let rest = (line.starts(with: field) ? line.dropFirst(field.count) : line)
             .drop { $0 == UInt8(ascii: " ") }
-        let isCut = rest.last == UInt8(ascii: "\r")
-        let text = isCut ? rest.dropLast() : rest
+        let endsInCarriageReturn = rest.last == UInt8(ascii: "\r")
+        let text = endsInCarriageReturn ? rest.dropLast() : rest
         let first = text.first
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             let value = JSONValue(Data(text))
         else {
-            (start, self.text, self.value, end) = (line, Data(), nil, Data())
+            start = line
+            self.text = Data()
+            self.value = nil
+            end = Data()
             return
         }
-        (start, self.text, self.value) = (line.prefix(upTo: rest.startIndex), text, value)
-        end = isCut ? rest.suffix(1) : Data()
+        start = line.prefix(upTo: rest.startIndex)
+        self.text = text
+        self.value = value
+        end = endsInCarriageReturn ? rest.suffix(1) : Data()
     }
 }

@@ -1,21 +1,23 @@
 import Foundation
 
-/// Replaces values whose names indicate that they're confidential. This includes headers, query
-/// items, form fields (also in multipart forms), and members of JSON at any depth.
+/// Replaces values whose names indicate that they're confidential.
+///
+/// This includes headers, query items, form fields (also in multipart forms), and members of JSON
+/// at any depth.
 struct Hiding: Sendable {
-    /// The word that replaces hidden values. It's unlikely to be an actual value, and it doesn't
+    /// The text that replaces hidden values. It's unlikely to be an actual value, and it doesn't
     /// need to be encoded in any part of a request.
-    static let word = "hidden-by-understudy"
-    /// The names of the values to hide, in the form that is returned by ``compared(_:)``.
+    static let replacement = "hidden-by-understudy"
+    /// The names of the values to hide, in the form that is returned by ``normalized(_:)``.
     private let names: Set<String>
 
-    init(_ names: some Sequence<String>) { self.names = Set(names.map(Self.compared)) }
+    init(_ names: some Sequence<String>) { self.names = Set(names.map(Self.normalized)) }
 
-    func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
+    func hides(_ name: String) -> Bool { names.contains(Self.normalized(name)) }
 
     /// Returns a name in a form that doesn't depend on its spelling. For example, the result is the
     /// same for `access_token`, `accessToken`, and `Access-Token`.
-    private static func compared(_ name: String) -> String {
+    private static func normalized(_ name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }
 
@@ -46,7 +48,7 @@ struct Hiding: Sendable {
     }
 
     private func value(of field: StubbedHTTP.Headers.Field) -> String {
-        if hides(field.name) { return Self.word }
+        if hides(field.name) { return Self.replacement }
         return switch field.name.lowercased() {
         case "location", "content-location", "referer": url(field.value)
         case "link": links(field.value)
@@ -58,7 +60,7 @@ struct Hiding: Sendable {
     func items(_ text: some StringProtocol) -> String {
         TransmittedItem.all(in: text).map { item in
             item.value != nil && hides(item.name)
-                ? "\(item.text.prefix { $0 != "=" })=\(Self.word)" : String(item.text)
+                ? "\(item.text.prefix { $0 != "=" })=\(Self.replacement)" : String(item.text)
         }.joined(separator: "&")
     }
 
@@ -69,7 +71,7 @@ struct Hiding: Sendable {
         let hiddenParts = MultipartReader.replacing(in: body, type: type) { part in
             if part.body.isEmpty { return part.body }
             return part.name.map(hides) == true
-                ? Data(Self.word.utf8) : self.body(part.body, type: part.type)
+                ? Data(Self.replacement.utf8) : self.body(part.body, type: part.type)
         }
         if let hiddenParts { return hiddenParts }
         guard let value = JSONValue(body) else { return lines(of: body) }
@@ -86,8 +88,8 @@ extension Hiding {
     init(hiddenIn requests: some Sequence<StubbedHTTP.Request>) {
         var names: [String] = []
         for request in requests {
-            if request.url.user(percentEncoded: true) == Self.word {
-                names.append(Self.nameOfUsers)
+            if request.url.user(percentEncoded: true) == Self.replacement {
+                names.append(Self.userHeader)
             }
             names += Self.hiddenItems(of: request.url.query(percentEncoded: true) ?? "")
             if TransmittedItem.isForm(request.headers["Content-Type"]) {
@@ -96,32 +98,32 @@ extension Hiding {
                 Self.addHiddenMembers(of: value, to: &names)
             } else {
                 for line in JSONLine.all(in: request.body) {
-                    line.value.map { Self.addHiddenMembers(of: $0, to: &names) }
+                    if let value = line.value { Self.addHiddenMembers(of: value, to: &names) }
                 }
             }
-            names += request.parts.filter { $0.text == Self.word }.compactMap(\.name)
+            names += request.parts.filter { $0.text == Self.replacement }.compactMap(\.name)
         }
         self.init(names)
     }
 
     private static func hiddenItems(of text: String) -> [String] {
-        TransmittedItem.all(in: text).filter { $0.value == word[...] }.map(\.name)
+        TransmittedItem.all(in: text).filter { $0.value == replacement[...] }.map(\.name)
     }
 }
 
 // MARK: - URLs
 
-/// This extension hides values in URLs. A URL is edited as text so that the rest of it isn't
-/// changed.
+// A URL is edited as text so that the rest of it isn't changed.
+
 extension Hiding {
     /// The header that sends the user and the password in a URL, which are hidden together with it.
-    static let nameOfUsers = "Authorization"
+    static let userHeader = "Authorization"
 
     /// Hides values in a URL, or in a part of a URL, in the form in which it's written in a
     /// message.
     func url(_ text: String) -> String {
-        let (start, fragment) = Self.cut(text[...], at: "#")
-        let (base, query) = Self.cut(start, at: "?")
+        let (start, fragment) = Self.split(text[...], at: "#")
+        let (base, query) = Self.split(start, at: "?")
         return withoutUser(base) + (query.map { "?" + items($0) } ?? "")
             + (fragment.map { "#" + self.fragment($0) } ?? "")
     }
@@ -129,7 +131,8 @@ extension Hiding {
     /// Hides values in the URLs of a `Link` field. Each URL is enclosed in `<` and `>` and is
     /// followed by parameters.
     func links(_ value: String) -> String {
-        var (result, rest) = ("", value[...])
+        var result = ""
+        var rest = value[...]
         while let open = rest.firstIndex(of: "<"),
             let close = rest[open...].firstIndex(of: ">")
         {
@@ -142,23 +145,23 @@ extension Hiding {
     /// Hides items in a fragment. A fragment can contain a token, or a web page can use it as a
     /// path with a query.
     private func fragment(_ text: Substring) -> String {
-        let (path, query) = Self.cut(text, at: "?")
+        let (path, query) = Self.split(text, at: "?")
         guard let query else { return items(path) }
         return "\(path)?" + items(query)
     }
 
     private func withoutUser(_ base: Substring) -> String {
-        guard hides(Self.nameOfUsers), let slashes = base.firstRange(of: "//"),
+        guard hides(Self.userHeader), let slashes = base.firstRange(of: "//"),
             slashes.lowerBound == base.startIndex || base[..<slashes.lowerBound].last == ":"
         else { return String(base) }
         let rest = base[slashes.upperBound...]
         guard let at = rest.prefix(while: { $0 != "/" }).lastIndex(of: "@") else {
             return String(base)
         }
-        return "\(base[..<slashes.upperBound])\(Self.word)\(rest[at...])"
+        return "\(base[..<slashes.upperBound])\(Self.replacement)\(rest[at...])"
     }
 
-    private static func cut(
+    private static func split(
         _ text: Substring, at character: Character
     ) -> (head: Substring, tail: Substring?) {
         guard let index = text.firstIndex(of: character) else { return (text, nil) }

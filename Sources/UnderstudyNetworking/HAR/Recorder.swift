@@ -61,18 +61,18 @@ extension StubbedHTTP {
             let date = now()
             do {
                 let response = try await answer(request)
-                keep(request, response, date)
+                record(request, response: response, date: date)
                 return response
             } catch {
                 let code = error is CancellationError ? .cancelled : (error as? URLError)?.code
-                keep(request, .status(0), date, code)
+                record(request, response: .status(0), date: date, error: code)
                 throw error
             }
         }
 
-        private func keep(
-            _ request: StubbedHTTP.Request, _ response: StubbedHTTP.Response, _ date: Date,
-            _ error: URLError.Code? = nil
+        private func record(
+            _ request: StubbedHTTP.Request, response: StubbedHTTP.Response, date: Date,
+            error: URLError.Code? = nil
         ) {
             let exchange = StubbedHTTP.HARFile.Exchange(
                 request: request, response: response, date: date, error: error)

@@ -30,8 +30,8 @@ extension StubbedHTTP {
         private let errors: [Key: StubbedHTTP.HARError]
         private let hiding: Hiding
         private let repeatsLast: Bool
-        private let ignored: Set<String>
-        private let served = Locked<[Key: [Content: Int]]>([:])
+        private let ignoredNames: Set<String>
+        private let servedCounts = Locked<[Key: [Content: Int]]>([:])
 
         private struct Key: Hashable {
             let method: StubbedHTTP.Method
@@ -44,8 +44,9 @@ extension StubbedHTTP {
                 var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
                 components?.fragment = nil
                 // The scheme and the host are case-insensitive (RFC 3986, 6.2.2.1).
-                let (scheme, host) = (components?.scheme, components?.encodedHost)
+                let scheme = components?.scheme
                 components?.scheme = scheme?.lowercased()
+                let host = components?.encodedHost
                 components?.encodedHost = host?.lowercased()
                 if components?.path == "" { components?.path = "/" }
                 // The items that aren't ignored must keep their encoding.
@@ -98,7 +99,7 @@ extension StubbedHTTP {
             ignoringQuery names: Set<String> = []
         ) {
             self.repeatsLast = repeatsLast
-            ignored = names
+            ignoredNames = names
             let hiding = Hiding(hiddenIn: file.exchanges.map(\.request))
             self.hiding = hiding
             let comparable = file.exchanges.map { exchange in
@@ -126,21 +127,21 @@ extension StubbedHTTP {
         ///   throws the recorded `URLError`, or `URLError.cannotConnectToHost` if the recording
         ///   doesn't specify the error.
         public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
-            let request = hiding(request)
-            let key = Key(request, ignoring: ignored)
+            let received = hiding(request)
+            let key = Key(received, ignoring: ignoredNames)
             guard let candidates = exchanges[key] else {
-                throw errors[key] ?? notRecorded(request, key)
+                throw errors[key] ?? notRecorded(received, key)
             }
             let bodies = candidates.map { Content(of: $0.request) }
-            let body = Set(bodies).count > 1 ? Content(of: request) : bodies[0]
+            let body = Set(bodies).count > 1 ? Content(of: received) : bodies[0]
             let recorded = zip(candidates, bodies).filter { $0.1 == body }.map(\.0)
-            let index = served.withLock { served in
-                defer { served[key, default: [:]][body, default: 0] += 1 }
-                return served[key]?[body] ?? 0
+            let index = servedCounts.withLock { counts in
+                defer { counts[key, default: [:]][body, default: 0] += 1 }
+                return counts[key]?[body] ?? 0
             }
-            guard let last = recorded.last else { throw Self.otherBody(request, candidates) }
+            guard let last = recorded.last else { throw Self.otherBody(received, candidates) }
             guard index < recorded.count || repeatsLast else {
-                throw Self.exhausted(request, recorded.count)
+                throw Self.exhausted(received, recorded.count)
             }
             let exchange = index < recorded.count ? recorded[index] : last
             guard exchange.response.status != 0 else {
@@ -162,18 +163,19 @@ extension StubbedHTTP.Replay {
         return StubbedHTTP.Failure(.notRecorded, lines.joined(separator: "\n"))
     }
 
-    /// Returns an error that lists the most similar requests in the recording. These are the
-    /// requests whose URLs have the longest common prefix and, among them, the requests with the
-    /// same method.
+    /// Returns an error that lists the most similar requests in the recording.
+    ///
+    /// These are the requests whose URLs have the longest common prefix and, among them, the
+    /// requests with the same method.
     private func notRecorded(_ request: StubbedHTTP.Request, _ wanted: Key) -> StubbedHTTP.Failure {
         // The sort criteria are in order of precedence.
-        let near = exchanges.keys.map { key in
+        let nearest = exchanges.keys.map { key in
             let common = key.url.commonPrefix(with: wanted.url).count
             return (key: key, rank: (-common, key.method == wanted.method ? 0 : 1, key.url))
         }.sorted { $0.rank < $1.rank }
         return Self.error(
             "\(request) wasn't recorded",
-            near.map { key, _ in
+            nearest.map { key, _ in
                 let method = key.method == wanted.method ? "\(key.method)" : "*\(key.method)*"
                 let url = key.url == wanted.url ? key.url : "*\(key.url)*"
                 return ReportText.row("has", "\(method) \(url)")
@@ -183,14 +185,14 @@ extension StubbedHTTP.Replay {
     private static func otherBody(
         _ request: StubbedHTTP.Request, _ candidates: [StubbedHTTP.HARFile.Exchange]
     ) -> StubbedHTTP.Failure {
-        let sent = JSONValue(request.body)
+        let json = JSONValue(request.body)
         return error(
             "\(request) was recorded with different bodies",
             [ReportText.row("sent", request.body.reportText)]
                 + candidates.map { candidate in
                     let recorded = candidate.request.body
                     let members = JSONValue(recorded).flatMap {
-                        sent?.differenceText(from: $0, role: "recorded")
+                        json?.differenceText(from: $0, role: "recorded")
                     }
                     return ReportText.row("has", members ?? "*\(recorded.reportText)*")
                 })
