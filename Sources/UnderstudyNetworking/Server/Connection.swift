@@ -2,8 +2,9 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// The connection of a client to a `StubbedHTTP.LoopbackServer`. The client sends requests, and it
-/// receives the responses in the same order.
+/// The connection of a client to a `StubbedHTTP.LoopbackServer`.
+///
+/// The client sends requests, and it receives the responses in the same order.
 ///
 /// This type is marked `@unchecked Sendable` because it's only used on the server's serial queue.
 final class Connection: @unchecked Sendable {
@@ -27,7 +28,7 @@ final class Connection: @unchecked Sendable {
     private var hasEnded = false
     private var requestCount = 0
     private var output = Data()
-    private var closesBehindOutput = true
+    private var closesAfterOutput = true
     /// `true` if the response has more pieces that haven't been added yet.
     private var hasMore = false
     private var state = State.idle
@@ -54,7 +55,7 @@ final class Connection: @unchecked Sendable {
         parser = RequestParser(bodyLimit: limits.body, authority: authority)
         watch = SocketWatch(
             socket, on: queue, by: server.watcher, read: { self.read() }, write: { self.write() })
-        watch?.turn(.reading, true)
+        watch?.enable(.reading)
         // The time limit also applies if a client doesn't send anything.
         limitReceiving()
     }
@@ -76,14 +77,18 @@ final class Connection: @unchecked Sendable {
 
     /// Reads everything that has arrived, in order to notice that the client has disconnected.
     func readAvailable() {
-        while watch?.isOn(.reading) == true, read() {}
+        var mayHaveMore = true
+        while mayHaveMore, watch?.isEnabled(.reading) == true { mayHaveMore = read() }
         if state == .serving, hasEnded, socket.hasFailed { close() }
     }
+
+    /// The maximum number of bytes to read at a time.
+    private static let bufferLength = 64 << 10
 
     /// Reads once, and returns whether there may be more to read.
     @discardableResult
     private func read() -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        var buffer = [UInt8](repeating: 0, count: Self.bufferLength)
         switch socket.read(into: &buffer) {
         case .wouldBlock:
             return false
@@ -97,16 +102,16 @@ final class Connection: @unchecked Sendable {
             return false
         case .bytes(let count):
             switch state {
-            case .idle, .receiving: take(buffer[..<count])
-            case .serving: keep(buffer[..<count])
-            case .sending where hasMore: keep(buffer[..<count])
+            case .idle, .receiving: parse(buffer[..<count])
+            case .serving: storeUnread(buffer[..<count])
+            case .sending where hasMore: storeUnread(buffer[..<count])
             case .sending, .draining, .closed: break
             }
             return true
         }
     }
 
-    private func take(_ bytes: some Collection<UInt8>) {
+    private func parse(_ bytes: some Collection<UInt8>) {
         if state == .idle {
             state = .receiving
             limitReceiving()
@@ -115,7 +120,7 @@ final class Connection: @unchecked Sendable {
         case .needsMore: break
         case .awaitsContinue:
             // Such a short text is sent immediately unless the client has disconnected.
-            let text = Array(Self.leave.utf8)
+            let text = Array(Self.continueResponse.utf8)
             _ = text.withUnsafeBytes { socket.write($0) }
         case .refused(let refusal): refuse(refusal)
         case .request(let request):
@@ -131,42 +136,46 @@ final class Connection: @unchecked Sendable {
 
     /// Stores received bytes of further requests (RFC 9112, 9.3.2). Their number is limited to the
     /// length of a single request.
-    private func keep(_ bytes: ArraySlice<UInt8>) {
+    private func storeUnread(_ bytes: ArraySlice<UInt8>) {
         guard option != .close else { return }
         unread.append(contentsOf: bytes)
-        if unread.count - RequestParser.headLimit > limits.body { watch?.turn(.reading, false) }
+        if unread.count - RequestParser.headLimit > limits.body { watch?.disable(.reading) }
     }
 
     private func refuse(_ refusal: Refusal) {
         state = .serving
         let response = StubbedHTTP.Response.text("\(refusal.reason)\n", status: refusal.status)
-        send(ServerAnswer(response, to: .get, .close))
+        send(ServerAnswer(response, to: .get, option: .close))
     }
 
-    /// Returns whether a client that has finished sending is waiting for its response or has
+    /// Determines whether a client that has finished sending is waiting for its response or has
     /// disconnected.
     ///
     /// It isn't possible to distinguish these until something is sent. A client that is waiting
     /// ignores an unexpected response with the status 100 (RFC 9110, 15.2). If the client has
     /// disconnected, the system replies with a reset instead.
     private func probeClient() {
-        watch?.turn(.reading, false)
+        watch?.disable(.reading)
         guard parser.isHTTP11 else { return }
-        let text = Array(Self.leave.utf8)
+        let text = Array(Self.continueResponse.utf8)
         _ = text.withUnsafeBytes { socket.write($0) }
-        awaitReset(after: .milliseconds(1))
+        awaitReset(after: Self.firstResetCheck)
     }
 
-    /// Checks repeatedly for the reset. On most machines, it arrives immediately.
+    /// The time after which most machines have received a reset.
+    private static let firstResetCheck = DispatchTimeInterval.milliseconds(1)
+    private static let resetCheckInterval = DispatchTimeInterval.milliseconds(250)
+
+    /// Checks repeatedly for the reset.
     private func awaitReset(after pause: DispatchTimeInterval) {
         queue.asyncAfter(deadline: .now() + pause) { [weak self] in
             guard let self, state == .serving else { return }
             if socket.hasFailed { return close() }
-            awaitReset(after: .milliseconds(250))
+            awaitReset(after: Self.resetCheckInterval)
         }
     }
 
-    private static let leave = "HTTP/1.1 100 Continue\r\n\r\n"
+    private static let continueResponse = "HTTP/1.1 100 Continue\r\n\r\n"
 
     // MARK: Sending
 
@@ -183,7 +192,7 @@ final class Connection: @unchecked Sendable {
         guard state == .serving else { return }
         output = answer.head
         for piece in pieces { output.append(piece) }
-        closesBehindOutput = answer.closes
+        closesAfterOutput = answer.closes
         hasMore = true
         state = .sending
     }
@@ -200,7 +209,7 @@ final class Connection: @unchecked Sendable {
     func finish() {
         guard state == .sending, hasMore else { return }
         hasMore = false
-        watch?.turn(.reading, false)
+        watch?.disable(.reading)
         flush()
     }
 
@@ -208,7 +217,7 @@ final class Connection: @unchecked Sendable {
     /// necessary.
     private func flush() {
         limitTime("its response wasn't read") { $0.close() }
-        watch?.turn(.writing, true)
+        watch?.enable(.writing)
         write()
     }
 
@@ -222,9 +231,12 @@ final class Connection: @unchecked Sendable {
             }
         }
         guard output.isEmpty else { return }
-        watch?.turn(.writing, false)
-        if hasMore { return deadline?.cancel() ?? () }
-        closesBehindOutput ? drain() : awaitNext()
+        watch?.disable(.writing)
+        if hasMore {
+            deadline?.cancel()
+            return
+        }
+        if closesAfterOutput { drain() } else { awaitNext() }
     }
 
     private func drain() {
@@ -232,7 +244,7 @@ final class Connection: @unchecked Sendable {
         // The response was sent completely, so only the connection itself can still take too long.
         limitTime(nil) { $0.close() }
         socket.finishWriting()
-        watch?.turn(.reading, true)
+        watch?.enable(.reading)
         server?.admitWaiting()
     }
 
@@ -243,9 +255,9 @@ final class Connection: @unchecked Sendable {
         parser = RequestParser(bodyLimit: limits.body, authority: authority)
         let bytes = unread
         unread = Data()
-        if !bytes.isEmpty { take(bytes) }
+        if !bytes.isEmpty { parse(bytes) }
         guard hasEnded else {
-            watch?.turn(.reading, true)
+            watch?.enable(.reading)
             server?.makeRoom()
             return
         }
@@ -265,22 +277,22 @@ final class Connection: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - failure: A description of the client's failure, or `nil` if it isn't reported.
-    ///   - act: A closure that ends the conversation when the time is up.
+    ///   - onTimeout: A closure that ends the conversation when the time is up.
     private func limitTime(
-        _ failure: String?, _ act: @escaping @Sendable (Connection) -> Void
+        _ failure: String?, onTimeout: @escaping @Sendable (Connection) -> Void
     ) {
         deadline?.cancel()
         let work = DispatchWorkItem { [weak self] in
             guard let self else { return }
             guard let failure, let server, let limit = deadline.map(ObjectIdentifier.init) else {
-                return act(self)
+                return onTimeout(self)
             }
             server.reportCutOff(failure) {
                 // The client may have made progress in the meantime.
                 guard let deadline = self.deadline, ObjectIdentifier(deadline) == limit,
                     !deadline.isCancelled
                 else { return }
-                act(self)
+                onTimeout(self)
             }
         }
         deadline = work

@@ -80,13 +80,16 @@ extension StubbedHTTP {
 
             /// The problems because of which the server couldn't respond to any request.
             fileprivate var problems: [String] {
-                [
-                    body < 0 ? "body is \(body), but must not be negative" : nil,
-                    connections < 1
-                        ? "connections is \(connections), but must be at least 1" : nil,
-                    requests < 1 ? "requests is \(requests), but must be at least 1" : nil,
-                    time <= .zero ? "time is \(time), but must be positive" : nil,
-                ].compactMap(\.self)
+                var problems: [String] = []
+                if body < 0 { problems.append("body is \(body), but must not be negative") }
+                if connections < 1 {
+                    problems.append("connections is \(connections), but must be at least 1")
+                }
+                if requests < 1 {
+                    problems.append("requests is \(requests), but must be at least 1")
+                }
+                if time <= .zero { problems.append("time is \(time), but must be positive") }
+                return problems
             }
         }
 
@@ -112,7 +115,8 @@ extension StubbedHTTP {
                     TestReport("StubbedHTTP.LoopbackServer.Limits: \(problem)", at: location))
             }
             do {
-                core = try ServerCore(responder, limits, authority: authority, at: location)
+                core = try ServerCore(
+                    responder, limits: limits, authority: authority, at: location)
             } catch {
                 socket.closeDescriptor()
                 throw error

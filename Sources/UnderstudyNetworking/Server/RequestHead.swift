@@ -53,7 +53,8 @@ struct RequestHead {
     /// Returns the lines as text. They are decoded from UTF-8 or, like the field values of older
     /// clients, from ISO 8859-1 (RFC 9110, 5.5).
     private static func lines(of bytes: Data) throws(Refusal) -> [Substring] {
-        var (lines, rest) = ([Substring](), bytes[...])
+        var lines: [Substring] = []
+        var rest = bytes[...]
         while let end = rest.range(of: Data("\r\n".utf8)) {
             lines.append(try text(of: rest[..<end.lowerBound], isFirst: lines.isEmpty))
             rest = rest[end.upperBound...]
@@ -72,11 +73,13 @@ struct RequestHead {
         return text[...]
     }
 
-    /// Returns whether a version is HTTP/1.1 or a later minor version. If it is HTTP/1.0, the
-    /// result is `false`.
+    /// Returns whether a version is HTTP/1.1 or a later minor version.
+    ///
+    /// - Throws: A ``Refusal`` if it isn't a version of HTTP/1.
     private static func isHTTP11(version: Substring) throws(Refusal) -> Bool {
-        let digits = Array(version.utf8.dropFirst(5))
-        guard version.hasPrefix("HTTP/"), digits.count == 3, digits[1] == UInt8(ascii: "."),
+        let prefix = "HTTP/"
+        let digits = Array(version.utf8.dropFirst(prefix.utf8.count))
+        guard version.hasPrefix(prefix), digits.count == 3, digits[1] == UInt8(ascii: "."),
             digits[0].isDigit, digits[2].isDigit
         else { throw refusal("the first line isn't a method, a target and HTTP/1.1") }
         guard digits[0] == UInt8(ascii: "1") else {
@@ -234,11 +237,11 @@ private enum RequestTarget {
     /// Returns whether a string consists of a name or an address, and a port. It must not contain
     /// any character that would end the host of a URL early.
     private static func isHost(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.unicodeScalars.allSatisfy { scalar in
-                scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
-                    || "-._~%:[]".unicodeScalars.contains(scalar)
-            }
-            && URL(string: "http://\(text)")?.host != nil
+        let hasValidCharacters = text.unicodeScalars.allSatisfy { scalar in
+            let isAlphanumeric = scalar.properties.isAlphabetic || "0"..."9" ~= scalar
+            return (scalar.isASCII && isAlphanumeric)
+                || "-._~%:[]".unicodeScalars.contains(scalar)
+        }
+        return !text.isEmpty && hasValidCharacters && URL(string: "http://\(text)")?.host != nil
     }
 }

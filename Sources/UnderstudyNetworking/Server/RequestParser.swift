@@ -1,7 +1,8 @@
 import Foundation
 
-/// An incremental parser for a single HTTP/1.1 request (RFC 9112). It only stores as many bytes as
-/// its limits allow.
+/// An incremental parser for a single HTTP/1.1 request (RFC 9112).
+///
+/// It only stores as many bytes as its limits allow.
 struct RequestParser {
     /// The result of parsing the bytes received so far.
     enum Progress {
@@ -58,7 +59,7 @@ struct RequestParser {
     }
 
     private mutating func begin(_ bytes: some Collection<UInt8>) throws(Refusal) -> Progress {
-        guard let (bytes, rest) = try start.parse(bytes) else { return .needsMore }
+        guard let (bytes, rest) = try start.append(bytes) else { return .needsMore }
         let head = try RequestHead(bytes, authority: authority)
         if case .length(let length) = head.framing, length > bodyLimit { throw tooLarge }
         self.head = head
@@ -101,14 +102,17 @@ private struct HeadBytes {
     /// - Returns: The head and the bytes that follow it, or `nil` if the head isn't complete yet.
     ///
     /// - Throws: A ``Refusal`` as soon as the bytes can't be the start of a head.
-    mutating func parse(_ new: some Collection<UInt8>) throws(Refusal) -> (head: Data, rest: Data)?
-    {
-        bytes.append(contentsOf: new)
+    mutating func append(
+        _ received: some Collection<UInt8>
+    ) throws(Refusal) -> (head: Data, rest: Data)? {
+        bytes.append(contentsOf: received)
         // Some clients send an empty line after the body of the previous request (RFC 9112, 2.2).
         var emptyLines = bytes[...]
         while emptyLines.starts(with: "\r\n".utf8) { emptyLines = emptyLines.dropFirst(2) }
         if emptyLines.startIndex > 0 { bytes = Data(emptyLines) }
-        let found = bytes.range(of: Self.end, in: max(0, searched - 3)..<bytes.count)
+        // The end may have begun in the bytes that were searched before.
+        let start = max(0, searched - (Self.end.count - 1))
+        let found = bytes.range(of: Self.end, in: start..<bytes.count)
         let length = found?.lowerBound ?? bytes.count
         guard length <= RequestParser.headLimit else { throw tooLong }
         try check(upTo: length)
@@ -220,7 +224,8 @@ struct ChunkedBody {
         }
         // Eight digits always fit in a 64-bit `Int`, but only values in the lower half fit in a
         // 32-bit one.
-        guard digits.count <= 8, digits.allSatisfy(\.isHexDigit),
+        let maximumDigits = 8
+        guard digits.count <= maximumDigits, digits.allSatisfy(\.isHexDigit),
             let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw malformed }
         return size

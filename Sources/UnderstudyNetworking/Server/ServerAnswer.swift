@@ -9,14 +9,13 @@ struct ServerAnswer {
     /// `true` if the connection is closed after the response.
     let closes: Bool
 
-    /// Creates an answer.
     init(
-        _ response: StubbedHTTP.Response, to method: StubbedHTTP.Method, _ option: ConnectionOption
+        _ response: StubbedHTTP.Response, to method: StubbedHTTP.Method, option: ConnectionOption
     ) {
         closes =
             option == .close || response.endsWithConnection(answering: method)
             || ConnectionOption.close.isListed(in: response.headers["Connection"])
-        head = response.messageHead(for: method, closes ? .close : option)
+        head = response.messageHead(for: method, option: closes ? .close : option)
         pieces = response.hasBody(answering: method) ? response.chunksBeforeDrop : []
     }
 }
@@ -24,7 +23,7 @@ struct ServerAnswer {
 extension StubbedHTTP.Response {
     /// Returns the bytes that precede the body in a message (RFC 9112, 4).
     fileprivate func messageHead(
-        for method: StubbedHTTP.Method, _ option: ConnectionOption
+        for method: StubbedHTTP.Method, option: ConnectionOption
     ) -> Data {
         var headers = headers(answering: method)
         headers["Connection"] = option == .none ? nil : option.rawValue

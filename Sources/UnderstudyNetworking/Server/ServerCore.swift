@@ -40,13 +40,17 @@ final class ServerCore: @unchecked Sendable {
             _ queue: DispatchQueue, _ refuse: @escaping @Sendable () -> Void
         ) -> Void
 
-    /// Creates a server. By default, a client above the limit is refused after half a second.
+    /// The time after which a client above the limit is refused.
+    private static let waitLimit = DispatchTimeInterval.milliseconds(500)
+    /// The time after which a server without a free descriptor tries to accept again.
+    private static let retryInterval = DispatchTimeInterval.milliseconds(50)
+
     init(
-        _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.LoopbackServer.Limits,
+        _ responder: any StubbedHTTP.Responder, limits: StubbedHTTP.LoopbackServer.Limits,
         authority: String, at location: TestReport.Location,
         accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.acceptConnection() },
         refuseLater: @escaping Refusing = {
-            $0.asyncAfter(deadline: .now() + .milliseconds(500), execute: $1)
+            $0.asyncAfter(deadline: .now() + ServerCore.waitLimit, execute: $1)
         }
     ) throws {
         watcher = try SocketWatcher.shared()
@@ -62,7 +66,7 @@ final class ServerCore: @unchecked Sendable {
         queue.sync {
             let watch = SocketWatch(
                 socket, on: queue, by: watcher, read: { [weak self] in self?.acceptAll(socket) })
-            watch.turn(.reading, true)
+            watch.enable(.reading)
             listening = watch
         }
     }
@@ -89,7 +93,7 @@ final class ServerCore: @unchecked Sendable {
             case .client(let client):
                 if !hasRoom { closeEnded() }
                 if !hasRoom { closeIdle() }
-                hasRoom ? admit(client) : postpone(client)
+                if hasRoom { admit(client) } else { postpone(client) }
             }
         }
     }
@@ -141,9 +145,9 @@ final class ServerCore: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - failure: A description of the client's failure to act in time.
-    ///   - act: A closure that is called on the queue after the note was sent.
-    func reportCutOff(_ failure: String, _ act: @escaping @Sendable () -> Void) {
-        if hasCutOff { return act() }
+    ///   - completion: A closure that is called on the queue after the note was sent.
+    func reportCutOff(_ failure: String, completion: @escaping @Sendable () -> Void) {
+        if hasCutOff { return completion() }
         hasCutOff = true
         // The context of the test, in which this must be reported, isn't available on this queue.
         work.start { [location, limits, queue] in
@@ -152,7 +156,7 @@ final class ServerCore: @unchecked Sendable {
                     "StubbedHTTP.LoopbackServer: cut off a client: \(failure) within "
                         + "\(limits.time)\n" + ReportText.row("add", "limits: .init(time: …)"),
                     at: location, severity: .note))
-            queue.async(execute: act)
+            queue.async(execute: completion)
         }
     }
 
@@ -165,8 +169,8 @@ final class ServerCore: @unchecked Sendable {
         closeIdle()
         guard let listening, !isPaused else { return }
         isPaused = true
-        listening.turn(.reading, false)
-        queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in
+        listening.disable(.reading)
+        queue.asyncAfter(deadline: .now() + Self.retryInterval) { [weak self] in
             self?.resumeAccepting()
         }
     }
@@ -174,7 +178,7 @@ final class ServerCore: @unchecked Sendable {
     func resumeAccepting() {
         guard isPaused else { return }
         isPaused = false
-        listening?.turn(.reading, true)
+        listening?.enable(.reading)
     }
 
     /// Closes the connections whose clients have disconnected. On a busy machine, the thread that
@@ -216,17 +220,19 @@ final class ServerCore: @unchecked Sendable {
         let option = connection.option
         work.start(connection.work) { [self] in
             await ServedClient.$current.withValue(ServedClient { .unknown }) {
-                await answer(request, to: connection, option)
+                await answer(request, to: connection, option: option)
             }
         }
     }
 
     private nonisolated func answer(
-        _ request: StubbedHTTP.Request, to connection: Connection, _ option: ConnectionOption
+        _ request: StubbedHTTP.Request, to connection: Connection, option: ConnectionOption
     ) async {
-        let response = await response(to: request)
-        let answer = response.map { ServerAnswer($0, to: request.method, option) }
-        guard let response, let answer, response.isSlow(answering: request.method) else {
+        guard let response = await response(to: request) else {
+            return queue.async { connection.send(nil) }
+        }
+        let answer = ServerAnswer(response, to: request.method, option: option)
+        guard response.isSlow(answering: request.method) else {
             return queue.async { connection.send(answer) }
         }
         do {
@@ -242,11 +248,11 @@ final class ServerCore: @unchecked Sendable {
     ) {
         guard response.delay > .zero || response.pace > .zero, !(responder is StubbedHTTP.Service)
         else { return }
-        let isReported = hasReportedDelay.withLock { isReported in
-            defer { isReported = true }
-            return isReported
+        let wasReported = hasReportedDelay.withLock { hasReported in
+            defer { hasReported = true }
+            return hasReported
         }
-        if isReported { return }
+        if wasReported { return }
         let lines = [
             "StubbedHTTP.LoopbackServer: the response to \(request) was sent without its delay: "
                 + "\(type(of: responder)) has no timeline",

@@ -12,8 +12,10 @@ import Understudy
 /// This type is marked `@unchecked Sendable` because its state is protected by a lock, and each
 /// closure in it's only called on the queue that belongs to it.
 final class SocketWatcher: @unchecked Sendable {
-    /// Two connected sockets. A byte that is written to the second one ends the wait of the thread.
-    private let (alarm, bell): (Socket, Socket)
+    /// The socket that the thread reads in addition to the watched ones.
+    private let wakeUpInput: Socket
+    /// The other end of ``wakeUpInput``. A byte that is written to it ends the wait of the thread.
+    private let wakeUpOutput: Socket
     private let state = Locked(State())
 
     private struct State {
@@ -22,7 +24,8 @@ final class SocketWatcher: @unchecked Sendable {
         var watches: [(watch: SocketWatch, wanted: Socket.Readiness)] = []
         /// The calls to make as soon as the thread doesn't use a descriptor anymore.
         var whenUnused: [@Sendable () -> Void] = []
-        var hasRung = false
+        /// `true` if a byte was written that the thread hasn't read yet.
+        var isWakingUp = false
 
         func index(of watch: SocketWatch) -> Int? { watches.firstIndex { $0.watch === watch } }
     }
@@ -44,7 +47,7 @@ final class SocketWatcher: @unchecked Sendable {
     }
 
     private init() throws {
-        (alarm, bell) = try Socket.pair()
+        (wakeUpInput, wakeUpOutput) = try Socket.pair()
         Thread.detachNewThread { [self] in
             while true { watch() }
         }
@@ -70,17 +73,17 @@ final class SocketWatcher: @unchecked Sendable {
     private func change(_ body: (inout State) -> Void) {
         state.withLock { state in
             body(&state)
-            if state.hasRung { return }
-            state.hasRung = true
-            _ = [UInt8(1)].withUnsafeBytes { bell.write($0) }
+            if state.isWakingUp { return }
+            state.isWakingUp = true
+            _ = [UInt8(1)].withUnsafeBytes { wakeUpOutput.write($0) }
         }
     }
 
     /// Waits once.
     private func watch() {
         let watches = nextWatches()
-        let alarm = [(socket: alarm, wanted: Socket.Readiness.reading)]
-        let ready = Socket.wait(for: alarm + watches.map { ($0.watch.socket, $0.wanted) })
+        let wakeUp = [(socket: wakeUpInput, wanted: Socket.Readiness.reading)]
+        let ready = Socket.wait(for: wakeUp + watches.map { ($0.watch.socket, $0.wanted) })
         // If a client has disconnected before another one connects, its connection must be freed
         // first. Therefore, the system checks a server before its connections, and we handle it
         // after them. If there is another connection to wait for, we check all of them again.
@@ -99,8 +102,8 @@ final class SocketWatcher: @unchecked Sendable {
     private func nextWatches() -> [(watch: SocketWatch, wanted: Socket.Readiness)] {
         let (watches, calls) = state.withLock { state in
             var bytes: [UInt8] = [0]
-            _ = alarm.read(into: &bytes)
-            state.hasRung = false
+            _ = wakeUpInput.read(into: &bytes)
+            state.isWakingUp = false
             defer { state.whenUnused = [] }
             return (state.watches.filter { !$0.wanted.isEmpty }, state.whenUnused)
         }
@@ -109,18 +112,20 @@ final class SocketWatcher: @unchecked Sendable {
     }
 }
 
-/// The interest in a socket's readiness, which can be turned on and off. It's only used on its
-/// queue, which is why it's marked `@unchecked Sendable`.
+/// The operations on a socket that its owner waits for.
+///
+/// This type is marked `@unchecked Sendable` because it's only used on its queue.
 final class SocketWatch: @unchecked Sendable {
     fileprivate let socket: Socket
     fileprivate let queue: DispatchQueue
     private let watcher: SocketWatcher
-    private let (read, write): (() -> Void, () -> Void)
+    private let read: () -> Void
+    private let write: () -> Void
     private var isClosed = false
     private var wanted: Socket.Readiness = []
 
-    /// Creates a watch that is turned off. From the time when it's turned on, it retains itself and
-    /// its handlers until it's closed.
+    /// Creates a watch that doesn't wait for any operation. From the time when an operation is
+    /// enabled, the watch retains itself and its handlers until it's closed.
     init(
         _ socket: Socket, on queue: DispatchQueue, by watcher: SocketWatcher,
         read: @escaping () -> Void, write: @escaping () -> Void = {}
@@ -128,7 +133,8 @@ final class SocketWatch: @unchecked Sendable {
         self.socket = socket
         self.queue = queue
         self.watcher = watcher
-        (self.read, self.write) = (read, write)
+        self.read = read
+        self.write = write
     }
 
     fileprivate func handle(_ ready: Socket.Readiness) {
@@ -138,12 +144,19 @@ final class SocketWatch: @unchecked Sendable {
     }
 
     /// Returns whether this watch waits for an operation.
-    func isOn(_ operation: Socket.Readiness) -> Bool { wanted.contains(operation) }
+    func isEnabled(_ operation: Socket.Readiness) -> Bool { wanted.contains(operation) }
 
-    /// Turns the waiting for an operation on or off.
-    func turn(_ operation: Socket.Readiness, _ isOn: Bool) {
-        guard self.isOn(operation) != isOn else { return }
-        wanted.formSymmetricDifference(operation)
+    /// Starts to wait for an operation.
+    func enable(_ operation: Socket.Readiness) {
+        if isEnabled(operation) { return }
+        wanted.insert(operation)
+        updateWatcher()
+    }
+
+    /// Stops waiting for an operation.
+    func disable(_ operation: Socket.Readiness) {
+        guard isEnabled(operation) else { return }
+        wanted.remove(operation)
         updateWatcher()
     }
 

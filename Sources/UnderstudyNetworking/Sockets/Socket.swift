@@ -37,12 +37,12 @@ struct Socket {
 
     /// Returns a socket that listens on 127.0.0.1 at a port chosen by the system.
     static func listening() throws -> (socket: Socket, port: UInt16) {
-        let new = Socket(descriptor: socket(AF_INET, stream, 0))
-        guard new.descriptor >= 0 else { throw Failure("socket") }
+        let listener = Socket(descriptor: socket(AF_INET, stream, 0))
+        guard listener.descriptor >= 0 else { throw Failure("socket") }
         do {
-            return (new, try new.listenOnAnyPort())
+            return (listener, try listener.listenOnAnyPort())
         } catch {
-            new.closeDescriptor()
+            listener.closeDescriptor()
             throw error
         }
     }
@@ -138,8 +138,8 @@ struct Socket {
     private func transfer(_ count: Int) -> Transfer {
         if count > 0 { return .bytes(count) }
         if count == 0 { return .endOfInput }
-        let isLater = [EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
-        return isLater ? .wouldBlock : .disconnected
+        let wouldBlock = [EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
+        return wouldBlock ? .wouldBlock : .disconnected
     }
 
     /// `true` if bytes that were written have been rejected by the other side.
@@ -156,9 +156,10 @@ struct Socket {
 }
 
 extension Socket {
-    /// The operations that are possible without waiting. After the other side has disconnected,
-    /// reading is possible, and returns this fact. If reading isn't wanted, the same applies to
-    /// writing.
+    /// The operations that are possible without waiting.
+    ///
+    /// After the other side has disconnected, reading is possible, and returns this fact. If
+    /// reading isn't wanted, the same applies to writing.
     struct Readiness: OptionSet {
         let rawValue: Int16
 

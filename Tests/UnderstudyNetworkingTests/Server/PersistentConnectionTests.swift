@@ -202,7 +202,9 @@ struct PersistentConnectionTests {
         let isShort = Locked(false)
         let location = TestReport.Location(
             fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-        let core = try ServerCore(urls, .persistent, authority: "127.0.0.1:\(port)", at: location) {
+        let core = try ServerCore(
+            urls, limits: .persistent, authority: "127.0.0.1:\(port)", at: location
+        ) {
             let isExhausted = isShort.withLock { $0 } && !first.isClosed
             return isExhausted ? .exhausted : $0.acceptConnection()
         }

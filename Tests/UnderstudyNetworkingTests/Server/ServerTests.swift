@@ -283,7 +283,7 @@ struct ServerTests {
             self.accepted = accepted.makeAsyncIterator()
             self.port = port
             core = try ServerCore(
-                urls, .init(connections: 1, requests: 9, time: .seconds(3600)),
+                urls, limits: .init(connections: 1, requests: 9, time: .seconds(3600)),
                 authority: "127.0.0.1:\(port)",
                 at: TestReport.Location(
                     fileID: #fileID, filePath: #filePath, line: #line, column: #column),

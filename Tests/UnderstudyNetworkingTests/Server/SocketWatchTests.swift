@@ -19,11 +19,11 @@ struct SocketWatchTests {
             watch = SocketWatch(
                 socket, on: queue, by: watcher,
                 read: {
-                    watch?.turn(.reading, false)
+                    watch?.disable(.reading)
                     continuation.yield("read")
                 },
                 write: {
-                    watch?.turn(.writing, false)
+                    watch?.disable(.writing)
                     continuation.yield("write")
                 })
             return watch.unsafelyUnwrapped
@@ -37,9 +37,9 @@ struct SocketWatchTests {
         var handled = operations.stream.makeAsyncIterator()
 
         _ = Array("a".utf8).withUnsafeBytes { theirs.write($0) }
-        queue.sync { watch.turn(.writing, true) }
+        queue.sync { watch.enable(.writing) }
         #expect(await handled.next() == "write")
-        queue.sync { watch.turn(.reading, true) }
+        queue.sync { watch.enable(.reading) }
         #expect(await handled.next() == "read")
 
         queue.sync { watch.close() }
@@ -52,9 +52,9 @@ struct SocketWatchTests {
         var handled = operations.stream.makeAsyncIterator()
         theirs.closeDescriptor()
 
-        queue.sync { watch.turn(.reading, true) }
+        queue.sync { watch.enable(.reading) }
         #expect(await handled.next() == "read")
-        queue.sync { watch.turn(.writing, true) }
+        queue.sync { watch.enable(.writing) }
         #expect(await handled.next() == "write")
 
         queue.sync { watch.close() }
@@ -79,7 +79,7 @@ struct SocketWatchTests {
         let watch = try watch(ours)
         await withCheckedContinuation { closed in
             queue.sync {
-                watch.turn(.reading, true)
+                watch.enable(.reading)
                 watch.close { closed.resume() }
             }
         }
