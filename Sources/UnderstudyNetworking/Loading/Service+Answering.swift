@@ -14,14 +14,18 @@ extension StubbedHTTP.Service {
     ///
     /// - Throws: The error that was stubbed on the route, or a ``StubbedHTTP/Failure``.
     public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
-        try await answer(request, within: nil)
+        try await answer(request, onTimeout: nil)
     }
 
     /// Answers a request within the time limit of its client.
+    ///
+    /// - Parameters:
+    ///   - expire: A closure that is called when the time limit of the request is reached, or `nil`
+    ///     if the client doesn't apply the limit.
     func answer(
-        _ request: StubbedHTTP.Request, within limit: TimeLimit?
+        _ request: StubbedHTTP.Request, onTimeout expire: (@Sendable () -> Void)?
     ) async throws -> StubbedHTTP.Response {
-        let answerWait = AnswerWait(of: self, limit: limit)
+        let answerWait = AnswerWait(of: self, for: request, onTimeout: expire)
         defer { answerWait.stopAlarm() }
         if let scope, scope.hasEnded {
             throw StubbedHTTP.Failure.testIsOver(request, "\(location)")
@@ -68,16 +72,17 @@ extension StubbedHTTP.Service {
     ///   - instant: The instant at which the piece is due, or `nil` to wait until the client of an
     ///     open response has disconnected or has reached its time limit.
     ///   - last: The instant at which the client received the previous piece.
-    ///   - limit: The maximum amount of time that the client waits for each piece.
+    ///   - expire: A closure that is called when the client has waited for this piece for as long
+    ///     as the time limit of the request allows, or `nil` if the client doesn't apply the limit.
     ///
     /// - Throws: `URLError.timedOut` if, in a rehearsal, the piece takes longer than the client
     ///   waits, `CancellationError` if the client has disconnected, or `URLError.cancelled` if the
     ///   test is interrupted.
     func wait(
         until instant: Duration?, since last: Duration, toAnswer request: StubbedHTTP.Request,
-        within limit: TimeLimit?
+        onTimeout expire: (@Sendable () -> Void)?
     ) async throws {
-        let answerWait = AnswerWait(of: self, since: last, limit: limit)
+        let answerWait = AnswerWait(of: self, for: request, since: last, onTimeout: expire)
         defer { answerWait.stopAlarm() }
         guard let instant else {
             return try await pending.wait(toAnswer: request, for: nil, on: timeline)
@@ -109,17 +114,12 @@ extension StubbedHTTP.Service {
 
 // MARK: - Time limits
 
-/// The time limit of a request, and the action to perform when it's exceeded.
-struct TimeLimit {
-    let duration: Duration
-    let expire: @Sendable () -> Void
-
-    /// Creates the time limit of a request, or returns `nil` if the request doesn't have one.
-    init?(of request: StubbedHTTP.Request, expire: @escaping @Sendable () -> Void) {
-        guard let interval = request.timeoutInterval, interval > 0 else { return nil }
+extension StubbedHTTP.Request {
+    /// The amount of time after which the request fails, or `nil` if it isn't limited.
+    fileprivate var timeLimit: Duration? {
+        guard let timeoutInterval, timeoutInterval > 0 else { return nil }
         // A duration can't represent the largest possible number, which some code specifies.
-        duration = .seconds(min(interval, 1e9))
-        self.expire = expire
+        return .seconds(min(timeoutInterval, 1e9))
     }
 }
 
@@ -139,24 +139,28 @@ private struct AnswerWait {
     ///
     /// - Parameters:
     ///   - start: The instant at which the wait started, or `nil` if it starts now.
-    ///   - limit: The limit of the request, which expires unless ``stopAlarm()`` is called before.
-    ///     In a rehearsal, it only applies to the response's own delay.
-    init(of service: StubbedHTTP.Service, since start: Duration? = nil, limit: TimeLimit?) {
+    ///   - expire: A closure that is called when the limit of the request is reached, unless
+    ///     ``stopAlarm()`` is called before. In a rehearsal, the limit only applies to the
+    ///     response's own delay. If this argument is `nil`, there is no limit.
+    init(
+        of service: StubbedHTTP.Service, for request: StubbedHTTP.Request,
+        since start: Duration? = nil,
+        onTimeout expire: (@Sendable () -> Void)?
+    ) {
         timeline = service.timeline
         pending = service.pending
-        self.limit = limit?.duration
-        guard let limit, !service.isInRehearsal else {
+        limit = expire == nil ? nil : request.timeLimit
+        guard let expire, let limit, !service.isInRehearsal else {
             end = nil
             alarm = nil
             return
         }
         let now = timeline.elapsed
-        let end = (start ?? now).adding(limit.duration)
+        let end = (start ?? now).adding(limit)
         self.end = end
         alarm =
-            end > now
-            ? timeline.schedule(after: end - now, at: service.location, limit.expire) : nil
-        if alarm == nil { limit.expire() }
+            end > now ? timeline.schedule(after: end - now, at: service.location, expire) : nil
+        if alarm == nil { expire() }
     }
 
     /// Stops the alarm. The response is known, so only its own delay can still exceed the limit.

@@ -106,8 +106,7 @@ struct ServiceLoad: @unchecked Sendable {
             var failures = 0
             while true {
                 let url = request.url
-                let limit = TimeLimit(of: request) { timeOut(url) }
-                let response = try await service.answer(request, within: limit)
+                let response = try await service.answer(request, onTimeout: { timeOut(url) })
                 storeCookies(of: response, from: url)
                 #if canImport(FoundationNetworking)
                     if response.status == 401,
@@ -199,16 +198,18 @@ struct ServiceLoad: @unchecked Sendable {
         if work.hasEnded { return }
         let start = service.timeline.elapsed
         var last = start
-        let limit = TimeLimit(of: request) { timeOut(request.url) }
+        let expire: @Sendable () -> Void = { timeOut(request.url) }
         for (number, piece) in delivery.pieces.enumerated() {
             let instant = start.adding(response.pace.times(number))
-            try await service.wait(until: instant, since: last, toAnswer: request, within: limit)
+            try await service.wait(
+                until: instant, since: last, toAnswer: request, onTimeout: expire)
             last = service.timeline.elapsed
             await step { delivery.deliver(piece, to: $0) }
             if work.hasEnded { return }
         }
         if response.staysOpen(answering: request.method) {
-            return try await service.wait(until: nil, since: last, toAnswer: request, within: limit)
+            return try await service.wait(
+                until: nil, since: last, toAnswer: request, onTimeout: expire)
         }
         notify { delivery.end($0) }
     }

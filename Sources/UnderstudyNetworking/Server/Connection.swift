@@ -148,7 +148,7 @@ final class Connection: @unchecked Sendable {
         send(ServerAnswer(response, to: .get, option: .close))
     }
 
-    /// Determines whether a client that has finished sending is waiting for its response or has
+    /// Checks whether a client that has finished sending is waiting for its response or has
     /// disconnected.
     ///
     /// It isn't possible to distinguish these until something is sent. A client that is waiting

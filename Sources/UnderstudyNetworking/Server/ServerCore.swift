@@ -278,13 +278,13 @@ final class ServerCore: @unchecked Sendable {
         }
         for (number, piece) in answer.pieces.enumerated() {
             let instant = start.adding(response.pace.times(number))
-            try await service?.wait(until: instant, since: start, toAnswer: request, within: nil)
+            try await service?.wait(until: instant, since: start, toAnswer: request, onTimeout: nil)
             queue.async { connection.add(piece) }
         }
         guard response.staysOpen(answering: request.method) else {
             return queue.async { connection.finish() }
         }
-        try await service?.wait(until: nil, since: start, toAnswer: request, within: nil)
+        try await service?.wait(until: nil, since: start, toAnswer: request, onTimeout: nil)
     }
 
     private nonisolated func response(
