@@ -84,23 +84,6 @@ extension SchedulerState {
     /// The step that was ended because it would never have ended, if there is such a step.
     var endlessStep: RunResult.EndlessStep? { state.withLock { $0.endlessStep } }
 
-    /// Returns the result of the run so far.
-    func result(
-        _ ending: RunResult.Ending, error: (any Error)? = nil,
-        moments: [RunResult.Moment] = [], cancellation: RunResult.Cancellation? = nil
-    ) -> RunResult {
-        let calls = Int(max(mostCalls.withLock { $0 }, calls.value))
-        return state.withLock { state in
-            let trace = state.trace
-            let announced =
-                trace.hasAnnounced ? ExternalEnqueue(step: trace.steps.count, task: nil) : nil
-            return RunResult(
-                ending: ending, tier: tier, error: error, trace: trace, taskTable: state.taskTable,
-                externalEnqueue: state.externalEnqueue ?? announced, moments: moments,
-                cancellation: cancellation, mostCalls: calls)
-        }
-    }
-
     /// Records the cancellation of the body, and the positions of the waiting tasks.
     ///
     /// - Parameters:

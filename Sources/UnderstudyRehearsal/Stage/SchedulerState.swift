@@ -285,6 +285,25 @@ final class SchedulerState: JobReceiver {
         state.withLock { $0.taskTable.waits(JobIdentity.ofCurrentTask, for: wait) }
     }
 
+    // MARK: - End
+
+    /// Returns the result of the run so far.
+    func result(
+        _ ending: RunResult.Ending, error: (any Error)? = nil,
+        moments: [RunResult.Moment] = [], cancellation: RunResult.Cancellation? = nil
+    ) -> RunResult {
+        let calls = Int(max(mostCalls.withLock { $0 }, calls.value))
+        return state.withLock { state in
+            let trace = state.trace
+            let announced =
+                trace.hasAnnounced ? ExternalEnqueue(step: trace.steps.count, task: nil) : nil
+            return RunResult(
+                ending: ending, tier: tier, error: error, trace: trace, taskTable: state.taskTable,
+                externalEnqueue: state.externalEnqueue ?? announced, moments: moments,
+                cancellation: cancellation, mostCalls: calls)
+        }
+    }
+
     /// Stops accepting jobs.
     ///
     /// - Parameters:
