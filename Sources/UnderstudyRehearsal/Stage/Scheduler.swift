@@ -58,10 +58,13 @@ final class Scheduler: Sendable {
         _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }
     ) -> RunResult {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            System.refuseOlderSystem()
+        }
         enter()
         defer { leave() }
         let stage = Rehearsal.Stage(shared, on: executor)
-        let task = executor.startTask { [self] in
+        let task = Task(executorPreference: executor) { [self] in
             do {
                 let presence = StagePresence(stage)
                 state.withLock { $0.presence = presence }
@@ -207,11 +210,21 @@ final class Scheduler: Sendable {
         }
     }
 
+    /// Runs a job on the current thread.
     private func run(_ job: UnownedJob, at place: JobPlace) {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            System.refuseOlderSystem()
+        }
         // A step that advances time contains other steps.
         let wasInJob = shared.isInJob.withLock { exchange(&$0, with: true) }
         defer { shared.isInJob.withLock { $0 = wasInJob } }
-        executor.run(job, on: place == .mainActor ? mainActor : nil)
+        let preference = executor.asUnownedTaskExecutor()
+        switch place {
+        case .stage: job.runSynchronously(on: preference)
+        case .mainActor:
+            job.runSynchronously(
+                isolatedTo: mainActor.asUnownedSerialExecutor(), taskExecutor: preference)
+        }
     }
 
     private func reportViolatedInvariants() {

@@ -55,31 +55,6 @@ class StageExecutor: SerialExecutor, @unchecked Sendable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension StageExecutor: TaskExecutor {}
 
-extension StageExecutor {
-    /// Starts a task on this executor.
-    func startTask(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
-            System.refuseOlderSystem()
-        }
-        return Task(executorPreference: self, operation: operation)
-    }
-
-    /// Runs a job on the current thread, with this executor as the preference of its task.
-    ///
-    /// - Parameters:
-    ///   - job: The job to run.
-    ///   - mainActor: The executor of the main actor if the job belongs to it.
-    func run(_ job: UnownedJob, on mainActor: StageExecutor?) {
-        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
-            System.refuseOlderSystem()
-        }
-        let preference = asUnownedTaskExecutor()
-        guard let mainActor else { return job.runSynchronously(on: preference) }
-        job.runSynchronously(
-            isolatedTo: mainActor.asUnownedSerialExecutor(), taskExecutor: preference)
-    }
-}
-
 /// The part of the runtime that passes sleeps to serial executors.
 enum Scheduling {
     static let isOffered: Bool = {
