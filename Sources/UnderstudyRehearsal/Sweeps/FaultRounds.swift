@@ -227,10 +227,9 @@ struct FaultRounds: Sendable {
         idleTimeout: Duration? = nil
     ) async -> (run: RunResult, faults: Rehearsal.Faults) {
         let faults = Rehearsal.Faults(planned, keepsCalls: keepsCalls)
-        let round = round(planned) { [body] in try await faults.inject(into: body, on: $0) }
-        return (
-            await sweep.run(round, replaying: earlier, idleTimeout: idleTimeout), faults
-        )
+        let run = await sweep.run(
+            round(planned, injecting: faults), replaying: earlier, idleTimeout: idleTimeout)
+        return (run, faults)
     }
 
     /// Runs the body once without a fault, and waits longer for other threads if they respond to
@@ -259,17 +258,21 @@ struct FaultRounds: Sendable {
 
     // MARK: - Values
 
-    /// Returns the round with the given faults, which are new in each run.
-    private func round(_ planned: [Fault]) -> SweepRound {
-        round(planned) { [body] in
-            try await Rehearsal.Faults(planned).inject(into: body, on: $0)
-        }
-    }
-
-    private func round(_ planned: [Fault], _ body: @escaping StageBody) -> SweepRound {
+    /// Returns the round with the given faults.
+    ///
+    /// - Parameters:
+    ///   - faults: An object that injects the faults into a single run. If `nil`, each run creates
+    ///     its own object.
+    private func round(
+        _ planned: [Fault], injecting faults: Rehearsal.Faults? = nil
+    ) -> SweepRound {
         SweepRound(
             title: planned.isEmpty ? sweep.kind.plainTitle : planned.title,
-            again: planned.isEmpty ? nil : again(planned), body: body)
+            again: planned.isEmpty ? nil : again(planned)
+        ) { [body] stage in
+            let faults = faults ?? Rehearsal.Faults(planned)
+            try await faults.inject(into: body, on: stage)
+        }
     }
 
     /// Returns the source code of a call that tries the same faults again.
