@@ -27,7 +27,8 @@ struct CrashMessageTests {
         let search = ReportedSearch(
             schedules: 100, seed: 1, search: .exhaustive, tier: .structured,
             function: "explore()", location: location)
-        _ = await search.search(body(die), IssueRecorder())
+        _ = await search.search(
+            Trials(tier: .structured, limits: .init(), location: location, body: body(die)))
     }
 
     private static let isSanitized = dlsym(nil, "__tsan_init") != nil

@@ -43,7 +43,8 @@ struct FailureSearch: Sendable {
         /// `true` if schedules were left when the caller was cancelled.
         var isCancelled = false
 
-        fileprivate mutating func note(_ externalEnqueue: ExternalEnqueue?) {
+        /// Stores a job from an external thread, unless an earlier schedule had one.
+        fileprivate mutating func record(_ externalEnqueue: ExternalEnqueue?) {
             if let externalEnqueue, self.externalEnqueue == nil {
                 self.externalEnqueue = (schedules, externalEnqueue)
             }
@@ -79,7 +80,9 @@ struct FailureSearch: Sendable {
         var result = Result()
         guard tryKept(&result) else { return result }
         count(&result)
-        let first = run(.oldest, &result)
+        // The steps of first come, first served are reported even if this schedule passes.
+        let first = trials.run(.oldest, recordsFunctions: true)
+        result.record(first.externalEnqueue)
         result.first = first
         guard check(first, .oldest, &result) else { return result }
         parts.value = plan.parts(
@@ -123,7 +126,8 @@ struct FailureSearch: Sendable {
             if result.isCancelled { return false }
             result.kept += 1
             count(&result)
-            let trial = run(.script(choices), &result)
+            let trial = trials.run(.script(choices))
+            result.record(trial.externalEnqueue)
             if Rehearsal.Schedule.withoutEnd(trial.choices) != choices {
                 result.stale.append(index)
             }
@@ -150,13 +154,6 @@ struct FailureSearch: Sendable {
         ahead?.begin(from: 3, sequence, chain)
     }
 
-    private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> RunResult {
-        // The steps of first come, first served are reported even if this schedule passes.
-        let trial = trials.run(strategy, recordsFunctions: result.schedules - result.kept == 1)
-        result.note(trial.externalEnqueue)
-        return trial
-    }
-
     /// Takes the next schedule from the helpers, or tries it on this thread.
     ///
     /// If a helper has verified that the schedule passes, this function returns `nil`.
@@ -167,12 +164,13 @@ struct FailureSearch: Sendable {
         let number = result.schedules - result.kept
         switch ahead?.result(number) {
         case .passed(let decisions, let externalEnqueue, _)?:
-            result.note(externalEnqueue)
+            result.record(externalEnqueue)
             if let decisions { source.decisions = decisions }
             return nil
         case .failed(let trial)?: return trial
         case nil:
-            let trial = run(strategy, &result)
+            let trial = trials.run(strategy)
+            result.record(trial.externalEnqueue)
             guard !source.isNumbered else { return trial }
             source.decisions = trial.trace.decisions
             let stride = parts.value.count
@@ -197,7 +195,7 @@ struct FailureSearch: Sendable {
     ) -> Bool {
         if trial.reason != nil { publish(trial, in: result) }
         let again = trials.run(strategy, recordsFunctions: true)
-        result.note(again.externalEnqueue)
+        result.record(again.externalEnqueue)
         if let difference = trial.trace.difference(from: again.trace) {
             result.difference = result.difference ?? difference
             // The uncontrolled cause may differ each time, so this schedule can't be shortened.

@@ -64,7 +64,12 @@ package struct ReportedSearch: Sendable {
             return exploration(of: 0, incompleteness: "nothing was tried")
         }
         let found = SharedValue<FailureSearch.Result?>(nil)
-        switch await searched(body, found) {
+        let trials = Trials(tier: tier, limits: limits, location: location, body: body)
+        let result =
+            threads > 1
+            ? await searchWithHelpers(trials, found)
+            : await trials.issueRecorder.capture { await search(trials, found) }
+        switch result {
         case nil:
             send(SearchText.undetectable(by: "explore"))
             return exploration(of: 0, incompleteness: "nothing was tried")
@@ -83,21 +88,19 @@ package struct ReportedSearch: Sendable {
         }
     }
 
-    /// Searches for a schedule under which the body fails by using the requested number of threads,
-    /// or returns `nil` if failures can't be detected.
-    private nonisolated(nonsending) func searched(
-        _ body: @escaping StageBody, _ found: SharedValue<FailureSearch.Result?>
+    /// Searches for a schedule under which the body fails, while other threads try schedules ahead
+    /// of the search.
+    ///
+    /// - Returns: The result, or `nil` if failures can't be detected.
+    private nonisolated(nonsending) func searchWithHelpers(
+        _ trials: Trials, _ found: SharedValue<FailureSearch.Result?>
     ) async -> WatchedResult<FailureSearch.Result>? {
-        let issueRecorder = IssueRecorder()
-        guard threads > 1 else {
-            return await issueRecorder.capture { await search(body, issueRecorder, found) }
-        }
-        return await withTaskGroup(of: Void.self) { group in
+        await withTaskGroup(of: Void.self) { group in
             let ahead = TrialsAhead()
             // The thread of the search itself mostly waits for the helpers.
-            for _ in 0..<threads { group.addTask { await help(ahead, body) } }
-            let result = await issueRecorder.capture {
-                await search(body, issueRecorder, found, ahead)
+            for _ in 0..<threads { group.addTask { await help(ahead, trials.body) } }
+            let result = await trials.issueRecorder.capture {
+                await search(trials, found, ahead)
             }
             ahead.end()
             return result
@@ -108,22 +111,15 @@ package struct ReportedSearch: Sendable {
     private nonisolated(nonsending) func help(
         _ ahead: TrialsAhead, _ body: @escaping StageBody
     ) async {
-        let issueRecorder = IssueRecorder()
         let helper = Flag()
-        let trials = trials(body, issueRecorder)
-        let result = await issueRecorder.capture {
+        let trials = Trials(tier: tier, limits: limits, location: location, body: body)
+        let result = await trials.issueRecorder.capture {
             await trials.watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
                 ahead.help(with: trials, as: helper)
             }
         }
         // The search reports the blocked schedule when it reaches it.
         if case .blocked = result { ahead.abandon(helper) }
-    }
-
-    private func trials(_ body: @escaping StageBody, _ issueRecorder: IssueRecorder) -> Trials {
-        Trials(
-            tier: tier, limits: limits, location: location, issueRecorder: issueRecorder, body: body
-        )
     }
 
     /// The message to write if the process terminates while running a schedule.
@@ -137,15 +133,13 @@ package struct ReportedSearch: Sendable {
     /// Searches for a schedule under which the body fails, on a separate thread.
     ///
     /// - Parameters:
-    ///   - issueRecorder: An object that records the failures of the body.
     ///   - found: An object that stores a failure before its schedule is shortened.
     ///   - ahead: The schedules that other threads try concurrently, if any.
     nonisolated(nonsending) func search(
-        _ body: @escaping StageBody, _ issueRecorder: IssueRecorder,
-        _ found: SharedValue<FailureSearch.Result?> = SharedValue(nil), _ ahead: TrialsAhead? = nil
+        _ trials: Trials, _ found: SharedValue<FailureSearch.Result?> = SharedValue(nil),
+        _ ahead: TrialsAhead? = nil
     ) async -> WatchedResult<FailureSearch.Result> {
-        let trials = trials(body, issueRecorder)
-        return await trials.watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
+        await trials.watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
             let progress = Progress()
             defer { progress.end() }
             return FailureSearch(

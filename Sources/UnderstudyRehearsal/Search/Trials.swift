@@ -5,7 +5,8 @@ struct Trials: Sendable {
     let tier: Rehearsal.Tier
     let limits: Rehearsal.Limits
     let location: TestReport.Location
-    let issueRecorder: IssueRecorder
+    /// Records the failures of the body.
+    var issueRecorder = IssueRecorder()
     /// Monitors the thread that tries the schedules.
     let watch = Watch()
     /// The moment at which to cancel the body's task, if any. For more information, see
