@@ -93,6 +93,7 @@ extension SeamContract.Pair {
     }
 
     /// Searches for a difference with fewer steps, using the same operations with other arguments.
+    ///
     /// Some differences can't be reached by changing one step at a time, for example if one value
     /// could replace two values.
     private func withOtherArguments(
@@ -194,8 +195,9 @@ extension SeamContract.Pair {
 }
 
 extension Difference {
-    /// Returns whether two differences are of the same kind. Outcomes that can't be compared aren't
-    /// a simpler case of outcomes that differ.
+    /// Returns whether two differences are of the same kind.
+    ///
+    /// Outcomes that can't be compared aren't a simpler case of outcomes that differ.
     fileprivate func isSimilar(to other: Difference) -> Bool {
         (incomparable == nil) == (other.incomparable == nil)
     }

@@ -78,14 +78,17 @@ struct DifferenceText<Seam> {
         "func seed\(seed)(_ factory: SeamContract<\(seam)>.Factory) async throws {"
     }
 
-    /// The start of the closure that contains the test. If necessary, it specifies `async throws`
-    /// because the compiler doesn't find `try` and `await` inside of expectations.
+    /// The start of the closure that contains the test.
+    ///
+    /// If necessary, it specifies `async throws` because the compiler doesn't find `try` and
+    /// `await` inside of expectations.
     private var head: String {
         difference.steps.last?.marks.hasPrefix("try") == true ? "seam async throws in" : "seam in"
     }
 
-    /// The type of the seam as it is written in source code. This property is necessary because the
-    /// name of a protocol is printed without `any`.
+    /// The type of the seam as it is written in source code.
+    ///
+    /// This property is necessary because the name of a protocol is printed without `any`.
     private var seam: String {
         let isProtocol = "\(type(of: Seam.self))".hasSuffix(".Protocol")
         let name = TypeText.of(Seam.self)

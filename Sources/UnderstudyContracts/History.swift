@@ -18,22 +18,26 @@ struct History<Seam>: Sendable {
             })
     }
 
-    /// Returns the operations that can be next in an order. An operation can be next if it started
-    /// before any other remaining operation ended.
+    /// Returns the operations that can be next in an order.
+    ///
+    /// An operation can be next if it started before any other remaining operation ended.
     fileprivate func next(after done: [Int]) -> [Int] {
         let left = entries.indices.filter { !done.contains($0) }
         let firstEnd = left.compactMap { entries[$0].end }.min() ?? .max
         return left.filter { entries[$0].start < firstEnd }
     }
 
-    /// Returns whether an order contains all operations that have ended. The effect of any other
-    /// operation may or may not have occurred.
+    /// Returns whether an order contains all operations that have ended.
+    ///
+    /// The effect of any other operation may or may not have occurred.
     fileprivate func isComplete(_ order: [Int]) -> Bool {
         entries.indices.allSatisfy { entries[$0].end == nil || order.contains($0) }
     }
 }
 
-/// An operation of a task. It can overlap with the operations of other tasks.
+/// An operation of a task.
+///
+/// It can overlap with the operations of other tasks.
 struct HistoryEntry<Seam>: Sendable {
     /// The number of the task, starting from 1.
     let task: Int
@@ -48,8 +52,9 @@ struct HistoryEntry<Seam>: Sendable {
 
 /// Records the operations that several tasks perform on the same object.
 final class HistoryRecorder<Seam>: Sendable {
-    /// The entries and the number of starts and ends. The entries are read after the tasks have
-    /// ended.
+    /// The entries and the number of starts and ends.
+    ///
+    /// The entries are read after the tasks have ended.
     private let state = Locked((entries: [HistoryEntry<Seam>](), events: 0))
 
     /// Performs a step and records its start and its end.

@@ -76,7 +76,9 @@ extension SeamContract {
             }
         }
 
-        /// Creates a step. Its first arguments are generated from the given numbers.
+        /// Creates a step.
+        ///
+        /// Its first arguments are generated from the given numbers.
         private static func step<Arguments: Sendable, Value: Sendable>(
             _ name: String, _ marks: String, from random: inout TestNumberGenerator,
             after numbers: [UInt64] = [],

@@ -132,9 +132,10 @@ extension SeamContract where Seam: Sendable {
         return recorder.history
     }
 
-    /// Simplifies programs whose history can't be explained by any order. First, operations are
-    /// removed. Then, arguments are simplified, and tasks are combined. This is repeated until none
-    /// of them is possible.
+    /// Simplifies programs whose history can't be explained by any order.
+    ///
+    /// First, operations are removed. Then, arguments are simplified, and tasks are combined. This
+    /// is repeated until none of them is possible.
     ///
     /// A simpler program may require its tasks to run in a different order, so several orders are
     /// tried for each program. Without a rehearsal, the order can't be controlled, and the programs
@@ -220,7 +221,9 @@ extension SeamContract where Seam: Sendable {
 }
 
 extension Array {
-    /// The programs that result from removing a single step. Tasks without any steps are left out.
+    /// The programs that result from removing a single step.
+    ///
+    /// Tasks without any steps are left out.
     fileprivate func candidatesWithFewerSteps<Seam>() -> [Self] where Element == [Step<Seam>] {
         indices.flatMap { task in
             self[task].indices.map { index in

@@ -133,8 +133,10 @@ extension SeamContract {
 // MARK: - Steps
 
 extension SeamContract {
-    /// Returns random steps. Each of them uses a separate sequence of random numbers so that
-    /// removing a step doesn't change the other steps.
+    /// Returns random steps.
+    ///
+    /// Each of them uses a separate sequence of random numbers so that removing a step doesn't
+    /// change the other steps.
     func steps(_ count: Int, from random: inout TestNumberGenerator) -> [Step<Seam>] {
         (0..<count).map { _ in
             var own = random.split()

@@ -42,8 +42,10 @@ enum SourceText {
         value.isFinite ? "\(value)" : nil
     }
 
-    /// Returns a value of Foundation as source code. The parts of these types aren't visible, and
-    /// this module doesn't import Foundation, so the types are identified by name.
+    /// Returns a value of Foundation as source code.
+    ///
+    /// The parts of these types aren't visible, and this module doesn't import Foundation, so the
+    /// types are identified by name.
     private static func ofFoundation(_ value: Any) -> String? {
         switch "\(type(of: value))" {
         case "Data":
@@ -73,8 +75,10 @@ enum SourceText {
         return texts.count == children.count ? texts : nil
     }
 
-    /// Returns the label of an element as source code. The elements of a tuple without labels have
-    /// the labels `.0`, `.1` and so on, which aren't part of the source code.
+    /// Returns the label of an element as source code.
+    ///
+    /// The elements of a tuple without labels have the labels `.0`, `.1` and so on, which aren't
+    /// part of the source code.
     private static func label(_ label: String?) -> String {
         label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
     }

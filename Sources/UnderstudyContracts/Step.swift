@@ -31,8 +31,10 @@ struct Step<Seam>: Sendable {
         return regenerated(numbers)
     }
 
-    /// Returns numbers that are smaller than the given number. Zero isn't included because, when a
-    /// value in a range is generated, zero may be rejected forever.
+    /// Returns numbers that are smaller than the given number.
+    ///
+    /// Zero isn't included because, when a value in a range is generated, zero may be rejected
+    /// forever.
     static func smaller(_ number: UInt64) -> [UInt64] {
         let coarse = [1] + (1..<16).map { number / 16 * $0 }
         let fine = (5..<24).map { number - number >> $0 }
@@ -113,8 +115,10 @@ struct OutcomeComparison: Sendable {
         }
     }
 
-    /// Returns the description of a value with its differences marked. If different values have the
-    /// same description, as is the case for bytes, they are shown as source code if possible.
+    /// Returns the description of a value with its differences marked.
+    ///
+    /// If different values have the same description, as is the case for bytes, they are shown as
+    /// source code if possible.
     private static func marked(_ value: Any, expected wanted: Any) -> String {
         let text = ValueText.marked(value, comparedTo: wanted)
         guard text == "*\(ValueText.of(wanted))*", let source = SourceText.of(value) else {

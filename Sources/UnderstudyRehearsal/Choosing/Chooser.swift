@@ -21,8 +21,9 @@ struct Chooser {
         case oldest
         /// Select any job, with equal probability.
         case random(seed: UInt64, until: Int = .max)
-        /// Select a job of the task with the highest priority. For more information, see
-        /// ``TaskPriorities``.
+        /// Select a job of the task with the highest priority.
+        ///
+        /// For more information, see ``TaskPriorities``.
         case priorities(seed: UInt64, depth: Int, length: Int, until: Int = .max)
         /// Select the job with the highest priority, which is random for each job.
         ///
@@ -32,8 +33,9 @@ struct Chooser {
         /// see Yuan, Yang and Gu, "Partial order aware concurrency sampling", CAV 2018. This is
         /// their variant that doesn't detect which jobs conflict.
         case partialOrders(seed: UInt64, until: Int = .max)
-        /// Select the job at the given index for each choice. Afterwards, select the job that
-        /// arrived first.
+        /// Select the job at the given index for each choice.
+        ///
+        /// Afterwards, select the job that arrived first.
         case script([Int])
         /// Continue the latest task until it suspends, except at the given switches.
         case switches([TaskSwitch], until: Int)

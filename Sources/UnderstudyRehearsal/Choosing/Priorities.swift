@@ -92,8 +92,9 @@ struct TaskPriorities {
     }
 }
 
-/// Priorities for partial order sampling. For more information, see
-/// ``Chooser/Strategy/partialOrders(seed:until:)``.
+/// Priorities for partial order sampling.
+///
+/// For more information, see ``Chooser/Strategy/partialOrders(seed:until:)``.
 struct JobPriorities {
     private let seed: UInt64
     private var jobs = RankedJobs()
@@ -130,7 +131,9 @@ private struct RankedJobs {
 
     private var heap: [RankedJob] = []
 
-    /// The job with the highest priority. There must be at least one job.
+    /// The job with the highest priority.
+    ///
+    /// There must be at least one job.
     var highest: RankedJob { heap[0] }
 
     mutating func insert(_ job: RankedJob) {

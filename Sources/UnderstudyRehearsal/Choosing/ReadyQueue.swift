@@ -6,7 +6,9 @@ import Understudy
 /// ready.
 struct ReadyQueue {
     private var jobs: [Entry] = []
-    /// The index of the first job. All jobs before this index have been removed.
+    /// The index of the first job.
+    ///
+    /// All jobs before this index have been removed.
     private var head = 0
     /// The number of jobs that have arrived so far.
     private var arrived = 0

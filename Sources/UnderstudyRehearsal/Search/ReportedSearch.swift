@@ -48,7 +48,9 @@ package struct ReportedSearch: Sendable {
     /// The number of schedules to try, including the stored schedules.
     private var count: Int { bounds.schedules + keptCount }
 
-    /// The number of stored schedules. These schedules are tried first.
+    /// The number of stored schedules.
+    ///
+    /// These schedules are tried first.
     private var keptCount: Int { kept?.schedules.count ?? 0 }
 
     /// Searches for a schedule under which the body fails, and reports it.

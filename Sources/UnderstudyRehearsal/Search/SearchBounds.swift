@@ -78,7 +78,9 @@ package struct SearchBounds: Sendable {
 ///
 /// These variables are useful for nightly test runs, and for running a search on several machines.
 struct SearchVariables: Sendable {
-    /// The value of `UNDERSTUDY_SEED`. It must be a number or `fresh`.
+    /// The value of `UNDERSTUDY_SEED`.
+    ///
+    /// It must be a number or `fresh`.
     var seed: String?
     /// The value of `UNDERSTUDY_SCHEDULES`, which is the number of schedules to try.
     var schedules: String?

@@ -27,7 +27,9 @@ private struct Shrinking: Sendable {
 
     private enum Pass {
         case firstComeFirstServed
-        /// Remove groups of switches. The groups become smaller over time.
+        /// Remove groups of switches.
+        ///
+        /// The groups become smaller over time.
         case dropping(size: Int, start: Int)
     }
 
@@ -108,7 +110,9 @@ struct ShrinkingBudget: Sendable {
     private(set) var stuckAttempts = 100
     /// The remaining number of steps.
     private var steps: Int
-    /// The remaining amount of time. On a busy machine, it decreases more slowly.
+    /// The remaining amount of time.
+    ///
+    /// On a busy machine, it decreases more slowly.
     private var time: Duration
     /// The machine's time at the latest attempt.
     private var last: Duration

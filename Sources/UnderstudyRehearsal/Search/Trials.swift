@@ -9,8 +9,9 @@ struct Trials: Sendable {
     var issueRecorder = IssueRecorder()
     /// Monitors the thread that tries the schedules.
     let watch = Watch()
-    /// The moment at which to cancel the body's task, if any. For more information, see
-    /// ``Interruption``.
+    /// The moment at which to cancel the body's task, if any.
+    ///
+    /// For more information, see ``Interruption``.
     var interruption: Int?
     let body: StageBody
 

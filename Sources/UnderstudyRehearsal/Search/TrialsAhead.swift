@@ -277,8 +277,9 @@ extension TrialsAhead.Reservation {
         helper === other.helper && sequence === other.sequence && numbers == other.numbers
     }
 
-    /// Returns the schedule with the given number. If the schedules form a chain, this is the next
-    /// schedule of the chain.
+    /// Returns the schedule with the given number.
+    ///
+    /// If the schedules form a chain, this is the next schedule of the chain.
     fileprivate mutating func schedule(_ number: Int) -> TrialsAhead.Schedule? {
         guard let offset = chain?.offset, let stride = chain?.stride else {
             return sequence.schedule(number)

@@ -5,7 +5,9 @@ import Understudy
 /// A plain sleep is a sleep that the runtime schedules as a job in addition to the sleeping task.
 final class PlainSleeps: Sendable {
     private let state = Locked(State())
-    /// The number of plain sleeps so far. Most rehearsals have none.
+    /// The number of plain sleeps so far.
+    ///
+    /// Most rehearsals have none.
     private let arrivals = Counter()
 
     private static let few = 64
@@ -52,7 +54,9 @@ final class PlainSleeps: Sendable {
         fileprivate var isCancelled: Bool { handle?.isCancelled ?? false }
     }
 
-    /// Adds a sleep. When a caller removes the sleep, it must run the sleep's job.
+    /// Adds a sleep.
+    ///
+    /// When a caller removes the sleep, it must run the sleep's job.
     func insert(_ sleep: Sleep, of task: UInt64) {
         state.withLock { state in
             state.sleeps[task] = sleep
@@ -76,7 +80,9 @@ final class PlainSleeps: Sendable {
         }
     }
 
-    /// Records that a task resumes. If it was asleep, its sleep was cancelled.
+    /// Records that a task resumes.
+    ///
+    /// If it was asleep, its sleep was cancelled.
     func noteResumption(of task: UInt64) {
         // Code that cancels a sleep has a reference to the sleeping task, so it runs after the
         // sleep has begun.

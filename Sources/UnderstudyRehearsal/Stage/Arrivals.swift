@@ -48,7 +48,9 @@ struct Arrivals {
     /// Records that work is pending.
     mutating func expect(_ work: ExternalWorkEntry) { pending.append(PendingEntry(work: work)) }
 
-    /// Records that work has returned. If it was announced by a test, the test itself continues it.
+    /// Records that work has returned.
+    ///
+    /// If it was announced by a test, the test itself continues it.
     ///
     /// - Parameters:
     ///   - resume: A function that continues the work on the thread of the rehearsal.
@@ -189,7 +191,9 @@ extension SchedulerState {
         }
     }
 
-    /// Records that work has returned. The work of doubles continues when all of it has returned.
+    /// Records that work has returned.
+    ///
+    /// The work of doubles continues when all of it has returned.
     func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)? = nil) {
         state.withLock { $0.arrivals.complete(work, resume) }
         arrival.raise()

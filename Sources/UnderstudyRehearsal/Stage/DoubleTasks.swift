@@ -31,8 +31,9 @@ struct DoubleTasks {
 // MARK: - Work and queries of doubles
 
 extension SchedulerState {
-    /// Starts work that a double does during its whole lifetime. This work isn't a task of the
-    /// rehearsal.
+    /// Starts work that a double does during its whole lifetime.
+    ///
+    /// This work isn't a task of the rehearsal.
     func startDoubleWork(_ start: () -> Void) {
         let isOnStage = isOnStage
         if isOnStage { state.withLock { $0.doubleWork.isStarting = true } }

@@ -20,8 +20,9 @@ final class SchedulerState: JobReceiver {
     let progress = Counter()
     /// `true` if the thread is intentionally waiting for another thread.
     let isWaiting = Locked(false)
-    /// The number of double calls and sleeps in the current step. For more information, see
-    /// ``count(_:canSuspend:)``.
+    /// The number of double calls and sleeps in the current step.
+    ///
+    /// For more information, see ``count(_:canSuspend:)``.
     let calls = Counter()
     /// The largest number of calls in a completed step.
     let mostCalls = Locked<UInt64>(0)
@@ -38,7 +39,9 @@ final class SchedulerState: JobReceiver {
         var taskTable = TaskTable()
         var trace = Trace()
         var chooser: Chooser
-        /// The job of the current step, if any. Another job may temporarily replace it.
+        /// The job of the current step, if any.
+        ///
+        /// Another job may temporarily replace it.
         var running: ReadyJob?
         /// The job of the current step if it was enqueued again and continues in the same step.
         var hop: ReadyJob?
@@ -191,9 +194,13 @@ final class SchedulerState: JobReceiver {
 
     /// What to run next.
     enum Next {
-        /// Run a job. This is a step of the rehearsal.
+        /// Run a job.
+        ///
+        /// This is a step of the rehearsal.
         case step(ReadyJob)
-        /// Run a job of the work that a double does during its whole lifetime. This isn't a step.
+        /// Run a job of the work that a double does during its whole lifetime.
+        ///
+        /// This isn't a step.
         case doubleWork(DoubleTasks.Job)
         /// Take the jobs that other threads have enqueued first, since they have waited for too
         /// long.

@@ -132,8 +132,9 @@ struct ReportedSweep: Sendable {
 extension ReportedSweep {
     /// The time to wait for another thread in a round that's run again if it's stuck.
     static let shortIdleTimeout = Duration.milliseconds(100)
-    /// The time to wait for other threads that are known to take part in a round. It's longer than
-    /// any machine should need.
+    /// The time to wait for other threads that are known to take part in a round.
+    ///
+    /// It's longer than any machine should need.
     static let longIdleTimeout = Duration.seconds(30)
 
     /// Runs a round first come, first served, or under the schedule of an earlier run.
@@ -234,6 +235,8 @@ struct FailedRun: Sendable {
     let run: RunResult
     /// The number of its schedule among the schedules that were tried.
     var number = 1
-    /// Additional information about the schedule. Each element is one row of the report.
+    /// Additional information about the schedule.
+    ///
+    /// Each element is one row of the report.
     var hints: [String] = []
 }

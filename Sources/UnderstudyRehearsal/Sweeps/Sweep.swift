@@ -115,8 +115,9 @@ struct SweepRound: Sendable {
     /// The source code of a call that tries the same round again, or `nil` if the round has neither
     /// a fault nor a cancellation.
     let again: String?
-    /// The moment at which the body's task is cancelled, or zero to count the moments. For more
-    /// information, see ``Interruption``.
+    /// The moment at which the body's task is cancelled, or zero to count the moments.
+    ///
+    /// For more information, see ``Interruption``.
     var interruption: Int?
     /// The body, which may throw the errors that are caused by the faults or the cancellation.
     let body: StageBody

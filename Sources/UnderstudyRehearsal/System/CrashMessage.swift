@@ -39,7 +39,9 @@ package struct CrashMessage: Sendable {
 
     private static let here = ThreadValue()
 
-    /// The memory of the message for the current thread, if any. The handler accesses nothing else.
+    /// The memory of the message for the current thread, if any.
+    ///
+    /// The handler accesses nothing else.
     static var current: UnsafeMutablePointer<Memory>? {
         here.pointer?.assumingMemoryBound(to: Memory.self)
     }
@@ -152,7 +154,9 @@ extension CrashMessage {
         private let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.size)
         fileprivate var written = 0
 
-        /// The maximum number of deviations. It isn't useful to replay more of them.
+        /// The maximum number of deviations.
+        ///
+        /// It isn't useful to replay more of them.
         private static var most: Int { 4_000 }
         private static var size: Int { 128 << 10 }
 

@@ -79,7 +79,9 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Replaces the text in the line. Any later output overwrites it.
+    /// Replaces the text in the line.
+    ///
+    /// Any later output overwrites it.
     func show(_ text: String) { write("\r\(text.prefix(columns - 1))\u{1B}[K\r") }
 
     /// Clears and releases the line.

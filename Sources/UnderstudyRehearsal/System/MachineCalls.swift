@@ -179,7 +179,9 @@ extension VirtualClock {
                 .replace(with: waitForSemaphore)
         }
 
-        /// Waits for a condition. The deadline is a date of the rehearsal.
+        /// Waits for a condition.
+        ///
+        /// The deadline is a date of the rehearsal.
         private static let waitForCondition: WaitForCondition = { condition, mutex, deadline in
             guard let clock = VirtualClock.current,
                 let now = clock.reading(of: CLOCK_REALTIME)
@@ -195,8 +197,9 @@ extension VirtualClock {
             return ETIMEDOUT
         }
 
-        /// Waits for a semaphore. The deadline is a date of the machine, relative to the date that
-        /// Dispatch has just read.
+        /// Waits for a semaphore.
+        ///
+        /// The deadline is a date of the machine, relative to the date that Dispatch has just read.
         private static let waitForSemaphore: WaitForSemaphore = { semaphore, deadline in
             let result = sem_timedwait(semaphore, deadline)
             guard result != 0, errno == ETIMEDOUT, let clock = VirtualClock.current else {

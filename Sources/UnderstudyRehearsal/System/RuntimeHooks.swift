@@ -133,7 +133,9 @@ final class StageRoute: Sendable {
     private let tasks = Locked(Tasks())
 
     private struct Tasks {
-        /// The ID of the first task. Tasks with a smaller ID existed before the rehearsal.
+        /// The ID of the first task.
+        ///
+        /// Tasks with a smaller ID existed before the rehearsal.
         var first: UInt64?
         var known: Set<UInt64> = []
     }
@@ -146,8 +148,9 @@ final class StageRoute: Sendable {
         self.taskExecutor = taskExecutor
     }
 
-    /// Records the task of the body. The runtime assigns IDs to tasks in the order of their
-    /// creation.
+    /// Records the task of the body.
+    ///
+    /// The runtime assigns IDs to tasks in the order of their creation.
     func begin(with body: UnownedJob) {
         tasks.withLock { $0.first = JobIdentity.id(of: body) }
     }

@@ -44,9 +44,13 @@ struct SuspendedTask {
         var exclusivity: (UInt, UInt)
         var status: UInt32
 
-        /// The kind of the job. The kind of a task is zero.
+        /// The kind of the job.
+        ///
+        /// The kind of a task is zero.
         var kind: UInt32 { flags & 0xFF }
-        /// `true` if the task is waiting. In this case, it has neither ended nor resumed.
+        /// `true` if the task is waiting.
+        ///
+        /// In this case, it has neither ended nor resumed.
         var isSuspended: Bool { status & 0x6000 == 0x4000 }
         /// `true` if the task is only waiting for its turn.
         var isEnqueued: Bool { status & 0x1000 != 0 }

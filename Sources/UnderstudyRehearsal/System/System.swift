@@ -101,7 +101,9 @@ enum System {
 }
 
 extension System {
-    /// Starts a task that runs each job on a separate thread. A job may block its thread.
+    /// Starts a task that runs each job on a separate thread.
+    ///
+    /// A job may block its thread.
     static func startTask(_ operation: @escaping @Sendable () async -> Void) {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
             refuseOlderSystem()
@@ -109,8 +111,9 @@ extension System {
         Task(executorPreference: ThreadExecutor(), operation: operation)
     }
 
-    /// Terminates the process because it has started a rehearsal without task executors. The public
-    /// functions that start a rehearsal aren't available there.
+    /// Terminates the process because it has started a rehearsal without task executors.
+    ///
+    /// The public functions that start a rehearsal aren't available there.
     static func refuseOlderSystem() -> Never {
         fatalError("Understudy: rehearsals require iOS 18, macOS 15 or later")
     }

@@ -9,8 +9,9 @@
     /// taking a step, so no other task could run in between. If these tasks prefer the executor,
     /// each of these hops is a step.
     enum TaskCreation {
-        /// The type of the function that the compiler calls. It's declared as
-        /// `swift::swift_task_create` in stdlib/public/Concurrency.
+        /// The type of the function that the compiler calls.
+        ///
+        /// It's declared as `swift::swift_task_create` in stdlib/public/Concurrency.
         private typealias Create =
             @convention(thin) (
                 UInt, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?

@@ -10,11 +10,15 @@ struct RunResult: Sendable {
     let taskTable: TaskTable
     /// The first step whose job a thread outside of the rehearsal has enqueued, if any.
     let externalEnqueue: ExternalEnqueue?
-    /// The moments at which the body can be cancelled. For more information, see ``Interruption``.
+    /// The moments at which the body can be cancelled.
+    ///
+    /// For more information, see ``Interruption``.
     let moments: [Moment]
     /// The cancellation of the body in a sweep, if it was cancelled.
     let cancellation: Cancellation?
-    /// The largest number of calls in one step. For more information, see ``EndlessStep``.
+    /// The largest number of calls in one step.
+    ///
+    /// For more information, see ``EndlessStep``.
     let mostCalls: Int
     /// The reason why the run failed, or `nil` if it passed or wasn't judged.
     private(set) var reason: Reason?
@@ -99,7 +103,9 @@ extension RunResult {
     /// In this case, another thread may have been about to resume a task.
     var isIdle: Bool { isStuck && !isBlocked }
 
-    /// `true` if the body still blocks its thread. We can't interrupt such a thread.
+    /// `true` if the body still blocks its thread.
+    ///
+    /// We can't interrupt such a thread.
     var isBlocked: Bool {
         if case .endlessStep(let step) = ending { step.isBlocked } else { mayResume }
     }

@@ -109,7 +109,9 @@ struct SourceFunctionName: Equatable, CustomStringConvertible {
         return extending(rest) ?? "Swift"
     }
 
-    /// Returns the module that extends a type. Its name is followed by an `E`.
+    /// Returns the module that extends a type.
+    ///
+    /// Its name is followed by an `E`.
     private static func extending(_ text: Substring) -> Substring? {
         var next = text
         while let digit = next.firstIndex(where: \.isNumber) {

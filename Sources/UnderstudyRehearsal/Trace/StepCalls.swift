@@ -25,8 +25,9 @@ struct StepCalls: Sendable {
     private var doubles: [Int: [String]] = [:]
     /// The tasks by their numbers.
     private var tasks: [Int: SuspendedTask] = [:]
-    /// The turns of steps that haven't ended. There can be several turns if one step contains
-    /// another step.
+    /// The turns of steps that haven't ended.
+    ///
+    /// There can be several turns if one step contains another step.
     private var turns: [Turn?] = []
 
     /// A step without a task, and the tasks that may resume in this step.
@@ -163,8 +164,9 @@ struct StepCalls: Sendable {
         ///   - step: The index of the step, starting at zero.
         func isUnknownTurn(_ step: Int) -> Bool { log.unknownTurns.contains(step) }
 
-        /// Returns the functions in which the steps of one task resume, in order. The result
-        /// contains at most three functions.
+        /// Returns the functions in which the steps of one task resume, in order.
+        ///
+        /// The result contains at most three functions.
         func path(of steps: Range<Int>) -> String? {
             var path: [SourceFunctionName] = []
             for function in steps.lazy.compactMap(function(ofStep:)) where function != path.last {
@@ -178,8 +180,9 @@ struct StepCalls: Sendable {
             path.map(\.description).joined(separator: " → ")
         }
 
-        /// `true` if waiting tasks can be detected. If they can, all other tasks have ended or are
-        /// running elsewhere.
+        /// `true` if waiting tasks can be detected.
+        ///
+        /// If they can, all other tasks have ended or are running elsewhere.
         var canDetectTasks: Bool { SuspendedTask.areVisible }
 
         /// Returns the doubles' functions that some steps have called, in order.

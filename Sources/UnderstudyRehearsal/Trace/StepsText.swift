@@ -25,8 +25,9 @@ struct StepsText: CustomStringConvertible {
     /// The names of all tasks, in order of arrival.
     var tasks: [String] { taskTable.members.indices.map(taskTable.title) }
 
-    /// The rows of the report. If there are too many rows, repetitions are counted, or the middle
-    /// is omitted.
+    /// The rows of the report.
+    ///
+    /// If there are too many rows, repetitions are counted, or the middle is omitted.
     var rows: [ScheduleRecord.Row] {
         var rows = blocks
         if rows.count > Self.limit { rows = rows.withoutRepetitions }
@@ -46,11 +47,14 @@ struct StepsText: CustomStringConvertible {
         return shown
     }
 
-    /// The lines of the report. If there are too many lines, repetitions are counted, or the middle
-    /// is omitted.
+    /// The lines of the report.
+    ///
+    /// If there are too many lines, repetitions are counted, or the middle is omitted.
     var description: String { text(rows) }
 
-    /// A complete list with a line for each step. Consecutive lines that are equal are merged.
+    /// A complete list with a line for each step.
+    ///
+    /// Consecutive lines that are equal are merged.
     var whole: String { text(list) }
 
     /// The complete list if the report only contains a part of it, or `nil` otherwise.
@@ -116,8 +120,9 @@ struct StepsText: CustomStringConvertible {
         return next
     }
 
-    /// Returns the rows of the events of a block. Consecutive events that are equal share one row,
-    /// as do consecutive advances of time.
+    /// Returns the rows of the events of a block.
+    ///
+    /// Consecutive events that are equal share one row, as do consecutive advances of time.
     private static func rows(of events: [Trace.Event]) -> [ScheduleRecord.Row] {
         var groups: [(last: Trace.Event, count: Int)] = []
         for event in events {
@@ -194,9 +199,10 @@ struct StepsText: CustomStringConvertible {
         return mark.step - 1 > first ? mark.step - 1 : mark.step
     }
 
-    /// Returns a description of an actor's turn, for example
-    /// `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`. It only includes the tasks
-    /// that are known.
+    /// Returns a description of an actor's turn, for example `an actor's turn: task 1 · Feed.load()
+    /// and task 2 · Feed.save()`.
+    ///
+    /// It only includes the tasks that are known.
     private func turn(_ served: [(task: Int, function: SourceFunctionName?)]) -> String {
         let tasks = served.map { taskTable.title($0.task, in: $0.function?.description) }
         return "an actor's turn" + (tasks.isEmpty ? "" : ": \(tasks.joined(separator: " and "))")

@@ -57,7 +57,9 @@ struct TaskTable {
         if let number = number(ofSeen: id) { members[number].sleep = sleep }
     }
 
-    /// Records that a task waits for a double. If `wait` is `nil`, it no longer waits.
+    /// Records that a task waits for a double.
+    ///
+    /// If `wait` is `nil`, it no longer waits.
     mutating func waits(_ id: UInt64, for wait: String?) {
         if let number = number(ofSeen: id) { members[number].wait = wait }
     }

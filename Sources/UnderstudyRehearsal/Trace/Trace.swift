@@ -22,7 +22,9 @@ struct Trace: Equatable {
     }
 
     enum Event: Equatable {
-        /// The body has added a note. For more information, see ``Stage/note(_:)``.
+        /// The body has added a note.
+        ///
+        /// For more information, see ``Stage/note(_:)``.
         case note(String)
         /// Time has advanced to the given instant.
         case time(Duration)

@@ -130,8 +130,9 @@ extension Rehearsal {
         /// - Complexity: O(*n*), where *n* is the number of steps. If the name of a function isn't
         ///   known yet, the symbols of the program are read.
         public var description: String { format(true) }
-        /// The description without the names of functions. We compare it in order to determine
-        /// equality.
+        /// The description without the names of functions.
+        ///
+        /// We compare it in order to determine equality.
         package var plain: String { format(false) }
         /// A closure that returns the description with or without the names of functions.
         let format: @Sendable (_ hasFunctions: Bool) -> String

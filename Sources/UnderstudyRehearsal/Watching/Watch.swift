@@ -138,8 +138,9 @@ extension Watch {
 /// The result of work on a separate thread.
 enum WatchedResult<Value: Sendable>: Sendable {
     case value(Value)
-    /// The work is blocked, and its thread isn't used any more. The number of the schedule in a
-    /// search is zero outside of a search.
+    /// The work is blocked, and its thread isn't used any more.
+    ///
+    /// The number of the schedule in a search is zero outside of a search.
     case blocked(RunResult, schedule: Int)
 }
 
