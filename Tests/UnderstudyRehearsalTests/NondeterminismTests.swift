@@ -232,7 +232,7 @@ struct NondeterminismTests {
 
     @Test func `A difference by another thread has hints about what the tier doesn't control`() {
         let text = SearchText.difference(
-            Trace.Difference(step: 3, first: "a", second: "b", isHandOver: true), on: .tasks)
+            Trace.Difference(step: 3, first: "a", second: "b", isExternalEnqueue: true), on: .tasks)
         #expect(
             text.split(separator: "\n").dropFirst(4) == [
                 "  hint    Task.sleep leaves the stage on this tier: inject stage.clock, and sleep on it",
@@ -243,7 +243,8 @@ struct NondeterminismTests {
     @Test
     func `Without announced work, the hint is to announce it, and there is none about yields`() {
         let text = SearchText.difference(
-            Trace.Difference(step: 3, first: "a", second: "b", isHandOver: true), on: .clocks)
+            Trace.Difference(step: 3, first: "a", second: "b", isExternalEnqueue: true), on: .clocks
+        )
         #expect(
             text == """
                 the same schedule ran differently twice (first difference: step 3), so the body isn't deterministic

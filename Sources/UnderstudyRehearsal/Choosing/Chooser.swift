@@ -9,7 +9,7 @@ struct Chooser {
     /// The step from which jobs run first come, first served.
     private let end: Int
     /// The number of choices between several jobs so far.
-    private(set) var points = 0
+    private(set) var choiceCount = 0
 
     /// The orders in which jobs can run.
     ///
@@ -62,7 +62,7 @@ struct Chooser {
         }
     }
 
-    /// Records that a job has become ready.
+    /// Records that a job became ready.
     mutating func add(_ entry: ReadyQueue.Entry) {
         taskPriorities?.add(entry)
         jobPriorities?.add(entry)
@@ -74,20 +74,20 @@ struct Chooser {
     ///   - ready: The jobs that are ready to run. There must be at least one.
     ///   - step: The index of the step in which the job runs.
     mutating func choose(from ready: borrowing ReadyQueue, step: Int) -> Int {
-        if ready.count > 1 { points += 1 }
+        if ready.count > 1 { choiceCount += 1 }
         guard step < end else {
             (taskPriorities, jobPriorities) = (nil, nil)
             return 0
         }
-        if let place = taskPriorities?.choose(from: ready, step: step) { return place }
-        if let place = jobPriorities?.choose(from: ready) { return place }
-        if let place = switches?.choose(from: ready) { return place }
+        if let index = taskPriorities?.choose(from: ready, step: step) { return index }
+        if let index = jobPriorities?.choose(from: ready) { return index }
+        if let index = switches?.choose(from: ready) { return index }
         guard ready.count > 1 else { return 0 }
         return switch strategy {
         case .random(let seed, _):
-            Int(TestNumberGenerator.output(points, seed: seed) % UInt64(ready.count))
+            Int(TestNumberGenerator.output(choiceCount, seed: seed) % UInt64(ready.count))
         case .script(let choices):
-            points <= choices.count ? min(choices[points - 1], ready.count - 1) : 0
+            choiceCount <= choices.count ? min(choices[choiceCount - 1], ready.count - 1) : 0
         case .oldest, .priorities, .partialOrders, .switches: 0
         }
     }

@@ -33,10 +33,10 @@ struct TaskPriorities {
     private var jobs = RankedJobs()
     /// The lowest priority that was assigned so far.
     private var lowest = Self.highestFallen
-    /// The number of consecutive choices that have passed over the oldest job.
+    /// The number of consecutive choices that passed over the oldest job.
     private var passedOver = 0
     /// The maximum number of consecutive choices that may pass over the oldest job.
-    private let idleTimeout: Int
+    private let maximumPassedOver: Int
 
     private static let highestFallen: UInt64 = 1 << 32
 
@@ -45,13 +45,13 @@ struct TaskPriorities {
     ///   - length: The approximate number of steps that the body takes.
     init(seed: UInt64, depth: Int, length: Int) {
         self.seed = seed
-        idleTimeout = min(max(length, 100), 1_000)
+        maximumPassedOver = min(max(length, 100), 1_000)
         changes = (1..<max(depth, 1)).map { index in
             Int(TestNumberGenerator.output(index, seed: ~seed) % UInt64(max(length, 1)))
         }.sorted()
     }
 
-    /// Records that a job has become ready.
+    /// Records that a job became ready.
     mutating func add(_ entry: ReadyQueue.Entry) {
         let task = entry.job.task
         while priorities.count <= task {
@@ -67,14 +67,14 @@ struct TaskPriorities {
             passed += 1
             lowerHighest()
         }
-        if passedOver == idleTimeout {
+        if passedOver == maximumPassedOver {
             passedOver = 0
             lowerHighest()
         }
         refreshHighest()
-        let place = ready.index(ofArrival: jobs.removeHighest().arrival)
-        passedOver = place == 0 ? 0 : passedOver + 1
-        return place
+        let index = ready.index(ofArrival: jobs.removeHighest().arrival)
+        passedOver = index == 0 ? 0 : passedOver + 1
+        return index
     }
 
     /// Lowers the priority of the task that would run below the priorities of all other tasks.
@@ -101,7 +101,7 @@ struct JobPriorities {
 
     init(seed: UInt64) { self.seed = seed }
 
-    /// Records that a job has become ready.
+    /// Records that a job became ready.
     mutating func add(_ entry: ReadyQueue.Entry) {
         let priority = TestNumberGenerator.output(entry.arrival + 1, seed: seed)
         jobs.insert(.init(priority: priority, arrival: entry.arrival, task: entry.job.task))

@@ -68,7 +68,7 @@ struct ReadyQueue {
 
     /// Removes a ready job.
     ///
-    /// - Returns: The job, and the job that has become ready because it's the main actor's next
+    /// - Returns: The job, and the job that became ready because it's the main actor's next
     ///   job, if any.
     mutating func remove(at index: Int) -> (job: ReadyJob, next: Entry?) {
         let job = jobs[head + index].job

@@ -6,7 +6,7 @@ struct TaskSwitch: Sendable, Hashable {
     /// A position in the run of one task.
     struct Position: Sendable, Hashable {
         let task: Int
-        /// The number of steps that the task has taken.
+        /// The number of steps that the task took.
         let steps: Int
     }
 
@@ -35,7 +35,7 @@ extension TaskSwitch {
 /// Continues the latest task until it suspends, except at some switches.
 struct Switches {
     private let next: [TaskSwitch.Position?: Int]
-    /// The number of steps that each task has taken.
+    /// The number of steps that each task took.
     private var counts: [Int: Int] = [:]
     private var position: TaskSwitch.Position?
 
@@ -46,10 +46,10 @@ struct Switches {
     /// Returns the index of the job to run next.
     mutating func choose(from ready: borrowing ReadyQueue) -> Int {
         let wanted = next[position].flatMap { ready.firstIndex(ofTask: $0) }
-        let place = wanted ?? position.flatMap { ready.firstIndex(ofTask: $0.task) } ?? 0
-        let task = ready[place].task
+        let index = wanted ?? position.flatMap { ready.firstIndex(ofTask: $0.task) } ?? 0
+        let task = ready[index].task
         counts[task, default: 0] += 1
         position = TaskSwitch.Position(task: task, steps: counts[task, default: 0])
-        return place
+        return index
     }
 }

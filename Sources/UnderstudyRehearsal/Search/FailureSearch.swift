@@ -35,7 +35,7 @@ struct FailureSearch: Sendable {
         var intermittent: RunResult?
         /// `true` if shortening ended before all shorter schedules were tried.
         var isShrinkingCutShort = false
-        /// The first schedule in which a thread outside of the rehearsal has enqueued the job of a
+        /// The first schedule in which a thread outside of the rehearsal enqueued the job of a
         /// step.
         var externalEnqueue: (schedule: Int, first: ExternalEnqueue)?
         /// The difference between two runs of the same schedule, if any.
@@ -163,16 +163,16 @@ struct FailureSearch: Sendable {
         count(&result)
         let number = result.schedules - result.kept
         switch ahead?.result(number) {
-        case .passed(let decisions, let externalEnqueue, _)?:
+        case .passed(let choicePoints, let externalEnqueue, _)?:
             result.record(externalEnqueue)
-            if let decisions { source.decisions = decisions }
+            if let choicePoints { source.choicePoints = choicePoints }
             return nil
         case .failed(let trial)?: return trial
         case nil:
             let trial = trials.run(strategy)
             result.record(trial.externalEnqueue)
             guard !source.isNumbered else { return trial }
-            source.decisions = trial.trace.decisions
+            source.choicePoints = trial.trace.choicePoints
             let stride = parts.value.count
             ahead?.resume(
                 with: TrialsAhead.DependentSchedules(

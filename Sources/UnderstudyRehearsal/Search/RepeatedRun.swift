@@ -6,7 +6,7 @@ import Understudy
 package struct RepeatedRun: Sendable {
     /// `true` if the body still blocks its thread.
     package let isBlocked: Bool
-    /// The first failure that the test framework has reported, or `nil` if it hasn't reported any.
+    /// The first failure that the test framework reported, or `nil` if there is none.
     ///
     /// It may be described better than in a search, for example if a contract only shortens a
     /// history when it's reported.
@@ -14,7 +14,7 @@ package struct RepeatedRun: Sendable {
     /// `true` if the body passed when it was repeated.
     private let passes: Bool
 
-    /// `true` if the test framework has reported a failure.
+    /// `true` if the test framework reported a failure.
     ///
     /// If it hasn't, the report must fail the test instead.
     package var isReported: Bool { reason != nil }

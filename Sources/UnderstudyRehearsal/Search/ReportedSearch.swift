@@ -164,7 +164,7 @@ package struct ReportedSearch: Sendable {
             // controlled.
             send(
                 "explore: \(SearchText.difference(difference, on: tier))",
-                difference.isOutcome ? .failure : .note)
+                difference.hasSameSteps ? .failure : .note)
         }
         if let failing = result.failing {
             return await failed(failing, result, whenBlocked: whenBlocked, body)
@@ -258,7 +258,7 @@ package struct ReportedSearch: Sendable {
     /// Stores a schedule for the next search, and returns a row that describes where it's stored.
     private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
         // First come, first served is always tried, and doesn't need to be stored.
-        guard let kept, schedule.deviations > 0, schedule.tooLong == nil else { return [] }
+        guard let kept, schedule.deviations > 0, schedule.omissionNote == nil else { return [] }
         let text =
             kept.add(schedule)
             ? "in \(kept.title), to be tried first" : "failed: \(kept.title) can't be written"

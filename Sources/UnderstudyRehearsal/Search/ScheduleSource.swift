@@ -15,7 +15,7 @@ struct ScheduleSource: Sendable {
     /// The number of schedules that were provided so far.
     private var given = 0
     /// The choices of the latest schedule, if the next schedule depends on them.
-    var decisions: [Trace.Step]
+    var choicePoints: [Trace.Step]
 
     /// - Parameters:
     ///   - disturbance: The number of lengths of the first schedule after which each schedule is
@@ -30,8 +30,8 @@ struct ScheduleSource: Sendable {
         let length = first.trace.steps.count
         self.length = length
         end = disturbance.map { $0 * length } ?? .max
-        decisions = first.trace.decisions
-        share = TreeShare(shard, first: decisions)
+        choicePoints = first.trace.choicePoints
+        share = TreeShare(shard, first: choicePoints)
     }
 
     /// `true` if there are no more schedules.
@@ -69,14 +69,14 @@ struct ScheduleSource: Sendable {
     /// traverses the tree of choices depth first. Subtrees that belong to other machines are
     /// skipped.
     private var following: [Int]? {
-        var decisions = decisions
-        while let point = decisions.lastIndex(where: { $0.choice + 1 < $0.width }) {
-            let choices = decisions[..<point].map(\.choice) + [decisions[point].choice + 1]
+        var choicePoints = choicePoints
+        while let point = choicePoints.lastIndex(where: { $0.choice + 1 < $0.width }) {
+            let choices = choicePoints[..<point].map(\.choice) + [choicePoints[point].choice + 1]
             if share.has(choices) { return choices }
             // The whole subtree belongs to another machine.
             let cut = share.depth - 1
-            let next = Trace.Step(task: 0, choice: choices[cut], width: decisions[cut].width)
-            decisions = decisions[..<cut] + [next]
+            let next = Trace.Step(task: 0, choice: choices[cut], width: choicePoints[cut].width)
+            choicePoints = choicePoints[..<cut] + [next]
         }
         return nil
     }
@@ -93,13 +93,13 @@ private struct TreeShare: Sendable {
     let depth: Int
 
     /// - Parameters:
-    ///   - decisions: The choices of the first schedule. They are the same on all machines.
-    init(_ shard: Shard, first decisions: [Trace.Step]) {
+    ///   - choicePoints: The choices of the first schedule. They are the same on all machines.
+    init(_ shard: Shard, first choicePoints: [Trace.Step]) {
         self.shard = shard
         // The sizes of subtrees differ, so there should be many more subtrees than machines.
         var (subtrees, depth) = (1, 0)
-        while depth < decisions.count, subtrees < 16 * shard.count {
-            subtrees *= decisions[depth].width
+        while depth < choicePoints.count, subtrees < 16 * shard.count {
+            subtrees *= choicePoints[depth].width
             depth += 1
         }
         self.depth = max(1, depth)

@@ -63,7 +63,7 @@ package struct SearchPlan: Sendable {
     /// isn't, but it costs nothing, and it's too high rather than too low, because first come,
     /// first served keeps the largest number of tasks ready.
     private static func estimate(_ first: RunResult) -> Double {
-        first.trace.decisions.reduce(1) { $0 * Double($1.width) }
+        first.trace.choicePoints.reduce(1) { $0 * Double($1.width) }
     }
 }
 

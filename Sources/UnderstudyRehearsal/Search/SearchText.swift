@@ -13,7 +13,8 @@ enum SearchText {
     ) -> String {
         let reason = reason.split(separator: "\n").joined(separator: "\n          ")
         let replay = ReportText.row(
-            "replay", schedule.tooLong ?? "rehearse(replaying: \"\(schedule)\") { stage in … }")
+            "replay", schedule.omissionNote ?? "rehearse(replaying: \"\(schedule)\") { stage in … }"
+        )
         return """
             explore: schedule \(number) of \(count) fails (\(found))
               because \(reason)
@@ -45,7 +46,7 @@ enum SearchText {
                     "possible cause: the order of a Set or Dictionary: "
                         + "set SWIFT_DETERMINISTIC_HASHING=1"
                 ])
-        let hints = (difference.isHandOver ? outside : values)
+        let hints = (difference.isExternalEnqueue ? outside : values)
             .map { ReportText.row("hint", $0) }.joined(separator: "\n")
         return """
             the same schedule ran differently twice (first difference: step \(difference.step)), \

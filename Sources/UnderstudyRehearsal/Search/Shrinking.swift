@@ -128,7 +128,7 @@ struct ShrinkingBudget: Sendable {
         attempts <= 0 || stuckAttempts <= 0 || steps <= 0 || time <= .zero
     }
 
-    /// Spends one attempt and the time that has passed since the previous attempt.
+    /// Spends one attempt and the time since the previous attempt.
     ///
     /// - Parameters:
     ///   - steps: The number of steps that the attempt took.

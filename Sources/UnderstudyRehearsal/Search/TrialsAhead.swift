@@ -3,7 +3,7 @@ import Understudy
 /// Helper threads that try schedules ahead of a search.
 ///
 /// The search processes its schedules one by one, in the same way as without helpers. If a helper
-/// has already tried a schedule, the search uses its result. If no helper has claimed a schedule,
+/// has already tried a schedule, the search uses its result. If no helper claimed a schedule,
 /// the search tries the schedule itself. Therefore, the result is the same with any number of
 /// threads.
 final class TrialsAhead: Sendable {
@@ -16,7 +16,7 @@ final class TrialsAhead: Sendable {
         var sequence: ScheduleSequence?
         /// The chain of dependent schedules, or `nil` while a thread uses the chain.
         var chain: DependentSchedules?
-        /// The number of the schedule that the search has reached.
+        /// The number of the schedule that the search reached.
         var reached = 0
         /// The number of the schedule that the next helper claims.
         var next = 0
@@ -124,10 +124,10 @@ final class TrialsAhead: Sendable {
         }
     }
 
-    /// Allows the helpers to continue a chain after the search has tried one of its schedules.
+    /// Allows the helpers to continue a chain after the search tried one of its schedules.
     func resume(with chain: DependentSchedules) { wakeHelpers { $0.chain = chain } }
 
-    /// Returns the result of a schedule that a helper has tried or is trying, or `nil` if the
+    /// Returns the result of a schedule that a helper tried or is trying, or `nil` if the
     /// search must try it itself.
     ///
     /// - Parameters:
@@ -185,24 +185,24 @@ extension TrialsAhead {
         hasResults.raise()
     }
 
-    /// Abandons the schedules that a blocked helper has claimed.
+    /// Abandons the schedules that a blocked helper claimed.
     func abandon(_ helper: Flag) {
         state.withLock { $0.running.removeAll { $0.helper === helper } }
         hasResults.raise()
     }
 
-    /// Tries the schedules that a helper has claimed.
+    /// Tries the schedules that a helper claimed.
     private func results(of claim: inout Reservation, _ trials: Trials) -> [Int: Result] {
         var results: [Int: Result] = [:]
         for number in claim.numbers where !trials.areCancelled {
             guard let schedule = claim.schedule(number) else { continue }
             CrashMessage.current?.pointee.schedule = schedule.number
             let trial = trials.run(schedule.strategy)
-            let decisions = claim.chain == nil ? nil : trial.trace.decisions
-            if let decisions { claim.chain?.source.decisions = decisions }
+            let choicePoints = claim.chain == nil ? nil : trial.trace.choicePoints
+            if let choicePoints { claim.chain?.source.choicePoints = choicePoints }
             results[number] =
                 trial.reason == nil
-                ? .passed(decisions, trial.externalEnqueue, steps: trial.trace.steps.count)
+                ? .passed(choicePoints, trial.externalEnqueue, steps: trial.trace.steps.count)
                 : .failed(trial)
         }
         return results

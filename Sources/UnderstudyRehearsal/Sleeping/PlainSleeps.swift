@@ -83,7 +83,7 @@ final class PlainSleeps: Sendable {
     /// Records that a task resumes.
     ///
     /// If it was asleep, its sleep was cancelled.
-    func noteResumption(of task: UInt64) {
+    func recordResumption(of task: UInt64) {
         // Code that cancels a sleep has a reference to the sleeping task, so it runs after the
         // sleep has begun.
         guard arrivals.value > 0 else { return }

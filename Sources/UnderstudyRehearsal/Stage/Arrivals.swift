@@ -1,9 +1,9 @@
 import Understudy
 
-/// The jobs that other threads have enqueued, until the thread of the rehearsal takes them.
+/// The jobs that other threads enqueued, until the thread of the rehearsal takes them.
 ///
 /// The time at which these jobs arrive depends on the machine, so none is taken while a task of the
-/// rehearsal is ready, or while work that a double has announced is pending.
+/// rehearsal is ready, or while work that a double announced is pending.
 struct Arrivals {
     /// A job that is ready to run.
     struct Job {
@@ -48,7 +48,7 @@ struct Arrivals {
     /// Records that work is pending.
     mutating func expect(_ work: ExternalWorkEntry) { pending.append(PendingEntry(work: work)) }
 
-    /// Records that work has returned.
+    /// Records that work returned.
     ///
     /// If it was announced by a test, the test itself continues it.
     ///
@@ -81,7 +81,7 @@ struct Arrivals {
     }
 
     /// Stops waiting for the pending work after each step.
-    mutating func noteLate() {
+    mutating func markPendingAsLate() {
         for index in pending.indices { pending[index].isLate = true }
     }
 
@@ -111,13 +111,13 @@ struct Arrivals {
 // MARK: - Receiving
 
 extension SchedulerState {
-    /// Stores a job that another thread has enqueued.
+    /// Stores a job that another thread enqueued.
     ///
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func externalEnqueue(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
         let isOfDouble = isOnThreadOfDouble
         let isKept = state.withLock { state in
-            guard !state.isClosed else { return state.keeps(job) }
+            guard !state.isClosed else { return state.withholds(job) }
             if state.doubleWork.take(job, at: place) { return true }
             state.arrivals.add(
                 .init(
@@ -138,7 +138,7 @@ extension SchedulerState {
         return threads.contains { $0.isCurrent() }
     }
 
-    /// Makes the jobs ready that other threads have enqueued, or returns `false` if there are none.
+    /// Makes the jobs ready that other threads enqueued, or returns `false` if there are none.
     ///
     /// These jobs wait until no other job is ready. Then, they are ordered by their tasks so that
     /// the timing of other threads makes no difference.
@@ -146,7 +146,7 @@ extension SchedulerState {
         let (jobs, returns) = state.withLock { state in
             state.isClosed ? ([], []) : state.arrivals.takeAll()
         }
-        for arrival in jobs { plainSleeps.noteResumption(of: JobIdentity.id(of: arrival.job)) }
+        for arrival in jobs { plainSleeps.recordResumption(of: JobIdentity.id(of: arrival.job)) }
         state.withLock { state in
             for arrival in state.inOrder(jobs) {
                 let task = state.add(
@@ -191,7 +191,7 @@ extension SchedulerState {
         }
     }
 
-    /// Records that work has returned.
+    /// Records that work returned.
     ///
     /// The work of doubles continues when all of it has returned.
     func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)? = nil) {

@@ -41,7 +41,7 @@ final class Scheduler: Sendable {
         timeline = TestTimeline(at: location)
         shared = SchedulerState(
             strategy, timeline, tier: tier, recordsFunctions: recordsFunctions,
-            callsAtOnce: limits.callsAtOnce ?? limits.maximumStepsPerInstant)
+            maximumCallsPerStep: limits.maximumCallsPerStep ?? limits.maximumStepsPerInstant)
         let takesSleeps = tier >= .clocks
         executor = Scheduling.executor(shared, place: .stage, takesSleeps: takesSleeps)
         mainActor = Scheduling.executor(shared, place: .mainActor, takesSleeps: takesSleeps)
@@ -132,7 +132,7 @@ final class Scheduler: Sendable {
         while limits.allow(shared.taken), limits.allow(idleTurns) {
             if runNext() { continue }
             if let step = shared.endlessStep { return .endlessStep(step) }
-            interruption?.noteIdle()
+            interruption?.recordIdle()
             let steps = shared.steps
             if let ending = System.releasingObjects({ handleIdle() }) { return ending }
             idleTurns = shared.steps == steps ? idleTurns + 1 : 0
@@ -158,7 +158,7 @@ final class Scheduler: Sendable {
 
     private func runStep(_ next: ReadyJob) {
         interrupt(isInStep: true) { $0.resumes(next.task, in: $1) }
-        shared.countFromZero()
+        shared.resetCallCount()
         run(next.job, at: next.place)
         while let hop = shared.takeHop() { run(hop.job, at: hop.place) }
         shared.endStep()
@@ -176,7 +176,7 @@ final class Scheduler: Sendable {
         // Otherwise, another thread could resume a task while it's cancelled. The result would be
         // random, and each of them could wait for a lock of the other one.
         waitForSentWork()
-        let cancellation = shared.noteCancellation(isInStep: isInStep)
+        let cancellation = shared.recordCancellation(isInStep: isInStep)
         let task = state.withLock { state in
             state.cancellation = cancellation
             return state.task
@@ -185,7 +185,7 @@ final class Scheduler: Sendable {
         task?.cancel()
     }
 
-    /// Waits for work that doubles have sent to other threads in a step, so that its result is one
+    /// Waits for work that doubles sent to other threads in a step, so that its result is one
     /// more job to choose from.
     ///
     /// This doesn't include work that was announced by a test because such work continues when no
@@ -201,11 +201,11 @@ final class Scheduler: Sendable {
         if !shared.arrivals.isExpecting { _ = shared.admitArrivals() }
     }
 
-    /// Waits until the work that doubles have sent to other threads has returned.
+    /// Waits until the work that doubles sent to other threads has returned.
     private func waitForSentWork() {
         while shared.isExpectingSoon {
             if !shared.waitForArrival(atMost: limits.externalWorkTimeout) {
-                shared.state.withLock { $0.arrivals.noteLate() }
+                shared.state.withLock { $0.arrivals.markPendingAsLate() }
             }
         }
     }
@@ -326,7 +326,7 @@ extension Scheduler {
     ///     served, and all other schedules are random.
     ///   - tier: The tier on which to run the body.
     ///   - body: The body to run. It runs on a new stage each time.
-    /// - Returns: `true` if the body has returned `true`. If the time limit for shortening a
+    /// - Returns: `true` if the body returned `true`. If the time limit for shortening a
     ///   schedule is reached first, the result is `false`.
     static func tryOrders(
         _ count: Int, on tier: Rehearsal.Tier, _ body: @escaping @Sendable () async -> Bool

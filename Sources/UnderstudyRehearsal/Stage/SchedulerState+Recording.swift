@@ -10,7 +10,7 @@ extension SchedulerState {
         }
     }
 
-    /// Records that time has advanced.
+    /// Records that time advanced.
     func record(time: Duration) {
         state.withLock { state in
             guard state.time != time else { return }
@@ -57,9 +57,9 @@ extension SchedulerState {
             }
         }
         let calls = Int(calls.add())
-        guard calls > callsAtOnce else { return false }
+        guard calls > maximumCallsPerStep else { return false }
         // Don't block the thread yet, since the loop may also contain an asynchronous call.
-        if !canSuspend, calls <= callsAtOnce + Self.grace { return false }
+        if !canSuspend, calls <= maximumCallsPerStep + Self.grace { return false }
         let latest = call()
         let alarm = state.withLock { state in
             state.endlessStep = .init(calls: calls, latest: latest, isBlocked: !canSuspend)
@@ -74,11 +74,11 @@ extension SchedulerState {
     private static let grace = 500
 
     /// Records that a step begins.
-    func countFromZero() {
+    func resetCallCount() {
         // Only the thread of the rehearsal counts calls.
         let last = calls.value
         calls.add(0 &- last)
-        mostCalls.withLock { $0 = max($0, last) }
+        highestCallCount.withLock { $0 = max($0, last) }
     }
 
     /// The step that was ended because it would never have ended, if there is such a step.
@@ -88,7 +88,7 @@ extension SchedulerState {
     ///
     /// - Parameters:
     ///   - isInStep: Whether the latest step is still to be run.
-    func noteCancellation(isInStep: Bool) -> RunResult.Cancellation {
+    func recordCancellation(isInStep: Bool) -> RunResult.Cancellation {
         let asleep = asleep
         return state.withLock { state in
             state.trace.appendCancellation(isInStep: isInStep)

@@ -6,7 +6,7 @@ extension SchedulerState {
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) -> Bool {
-        let isOver = state.withLock { state in state.isClosed && !state.keeps(job) }
+        let isOver = state.withLock { state in state.isClosed && !state.withholds(job) }
         if isOver { return false }
         let task = JobIdentity.ofCurrentTask
         let owner = isOnStage ? number(ofCurrent: task) : nil

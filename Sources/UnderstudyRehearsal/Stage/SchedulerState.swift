@@ -25,9 +25,9 @@ final class SchedulerState: JobReceiver {
     /// For more information, see ``count(_:canSuspend:)``.
     let calls = Counter()
     /// The largest number of calls in a completed step.
-    let mostCalls = Locked<UInt64>(0)
+    let highestCallCount = Locked<UInt64>(0)
     /// The maximum number of calls in one step.
-    let callsAtOnce: Int
+    let maximumCallsPerStep: Int
     let plainSleeps = PlainSleeps()
     /// The virtual values of the machine's clocks on the thread of the rehearsal, or `nil` on a
     /// tier that doesn't change these values.
@@ -45,7 +45,7 @@ final class SchedulerState: JobReceiver {
         var running: ReadyJob?
         /// The job of the current step if it was enqueued again and continues in the same step.
         var hop: ReadyJob?
-        /// The jobs that other threads have enqueued and that aren't ready yet.
+        /// The jobs that other threads enqueued and that aren't ready yet.
         var arrivals = Arrivals()
         /// The first job from a thread outside of the rehearsal, if any.
         var externalEnqueue: ExternalEnqueue?
@@ -79,7 +79,7 @@ final class SchedulerState: JobReceiver {
         ///
         /// - Parameters:
         ///   - task: The number of the job's task, if it's known without the task's ID.
-        ///   - parent: The number of the task whose step has enqueued the job.
+        ///   - parent: The number of the task whose step enqueued the job.
         /// - Returns: The number of the task to which the job is attributed.
         @discardableResult
         mutating func add(
@@ -101,7 +101,7 @@ final class SchedulerState: JobReceiver {
         ///
         /// This is the case for the jobs of a stuck body and of its child tasks. All other jobs run
         /// as if there had been no rehearsal.
-        func keeps(_ job: UnownedJob) -> Bool {
+        func withholds(_ job: UnownedJob) -> Bool {
             guard isStuck, let number = taskTable.number(ofKnown: JobIdentity.id(of: job)) else {
                 return false
             }
@@ -122,11 +122,11 @@ final class SchedulerState: JobReceiver {
     ///   - recordsFunctions: Whether a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, _ timeline: TestTimeline, tier: Rehearsal.Tier,
-        recordsFunctions: Bool = false, callsAtOnce: Int = 1_000_000
+        recordsFunctions: Bool = false, maximumCallsPerStep: Int = 1_000_000
     ) {
         self.timeline = timeline
         self.tier = tier
-        self.callsAtOnce = callsAtOnce
+        self.maximumCallsPerStep = maximumCallsPerStep
         self.recordsFunctions = recordsFunctions
         clock = tier >= .clocks ? VirtualClock(timeline) : nil
         var state = State(chooser: Chooser(strategy))
@@ -158,9 +158,9 @@ final class SchedulerState: JobReceiver {
     ) -> Bool {
         guard isOnStage else { return externalEnqueue(job, at: place, isCaptured: isCaptured) }
         let id = JobIdentity.id(of: job)
-        if owner == nil { plainSleeps.noteResumption(of: id) }
+        if owner == nil { plainSleeps.recordResumption(of: id) }
         return state.withLock { state in
-            guard !state.isClosed else { return state.keeps(job) }
+            guard !state.isClosed else { return state.withholds(job) }
             if state.doubleWork.take(job, at: place) { return true }
             if isCaptured, let running = state.running, running.isHop(job) {
                 state.hop = running
@@ -179,7 +179,7 @@ final class SchedulerState: JobReceiver {
         }
     }
 
-    func noteCreation(_ task: UnownedJob, name: String?) {
+    func recordCreation(_ task: UnownedJob, name: String?) {
         let id = JobIdentity.id(of: task)
         state.withLock { state in
             guard !state.isClosed else { return }
@@ -202,7 +202,7 @@ final class SchedulerState: JobReceiver {
         ///
         /// This isn't a step.
         case doubleWork(DoubleTasks.Job)
-        /// Take the jobs that other threads have enqueued first, since they have waited for too
+        /// Take the jobs that other threads enqueued first, since they have waited for too
         /// long.
         case arrivals
     }
@@ -221,7 +221,7 @@ final class SchedulerState: JobReceiver {
             let index = state.chooser.choose(from: state.ready, step: step)
             let (job, next) = state.ready.remove(at: index)
             if let next { state.chooser.add(next) }
-            CrashMessage.current?.pointee.step(at: state.chooser.points, index)
+            CrashMessage.current?.pointee.step(at: state.chooser.choiceCount, index)
             let interrupts = state.trace.steps.last.map {
                 $0.task != job.task && state.ready.has($0.task)
             }
@@ -235,7 +235,7 @@ final class SchedulerState: JobReceiver {
         }
     }
 
-    /// Records that the latest step has ended.
+    /// Records that the latest step ended.
     func endStep() {
         state.withLock { state in
             state.running?.hasEnded = true
@@ -299,7 +299,7 @@ final class SchedulerState: JobReceiver {
         _ ending: RunResult.Ending, error: (any Error)? = nil,
         moments: [RunResult.Moment] = [], cancellation: RunResult.Cancellation? = nil
     ) -> RunResult {
-        let calls = Int(max(mostCalls.withLock { $0 }, calls.value))
+        let calls = Int(max(highestCallCount.withLock { $0 }, calls.value))
         return state.withLock { state in
             let trace = state.trace
             let announced =
@@ -307,7 +307,7 @@ final class SchedulerState: JobReceiver {
             return RunResult(
                 ending: ending, tier: tier, error: error, trace: trace, taskTable: state.taskTable,
                 externalEnqueue: state.externalEnqueue ?? announced, moments: moments,
-                cancellation: cancellation, mostCalls: calls)
+                cancellation: cancellation, highestCallCount: calls)
         }
     }
 

@@ -72,7 +72,7 @@ struct CancellationRounds: Sendable {
 
     private nonisolated(nonsending) func cancel(at number: Int, _ moments: Moments) async {
         sweep.findings.withLock { $0.begin(at: number - 1) }
-        let isStuckForSure = sweep.findings.withLock { $0.isStuckForSure }
+        let isCertainlyStuck = sweep.findings.withLock { $0.isCertainlyStuck }
         let round = round(number, moments.title(number, hasFunction: false))
         let run = await sweep.run(round, idleTimeout: ReportedSweep.shortIdleTimeout)
         guard run.reason != nil else { return }
@@ -80,7 +80,7 @@ struct CancellationRounds: Sendable {
         if !run.isBlocked {
             // Run the body again, and wait longer for other threads unless a finding was already
             // certain to be stuck.
-            let idleTimeout = isStuckForSure ? ReportedSweep.shortIdleTimeout : nil
+            let idleTimeout = isCertainlyStuck ? ReportedSweep.shortIdleTimeout : nil
             let last = await sweep.run(round, replaying: run, idleTimeout: idleTimeout)
             failsAgain = last.reason != nil
             // The body hasn't failed: another thread was slow.

@@ -150,18 +150,18 @@ struct FaultRounds: Sendable {
             sweep.add(problem: SweepText.differs(attempts, others))
             return nil
         }
-        let unavailableFeatures =
-            faults.unavailableFeatures.isEmpty
-            ? nil : SweepText.unavailableFeatures(faults.unavailableFeatures)
+        let functionsWithoutError =
+            faults.functionsWithoutError.isEmpty
+            ? nil : SweepText.functionsWithoutError(faults.functionsWithoutError)
         if attempts.isEmpty {
             let hint = "no other call in the body can fail, so nothing was tried"
             sweep.add(
-                problem: unavailableFeatures.map { "\($0)\n\(ReportText.row("hint", hint))" }
+                problem: functionsWithoutError.map { "\($0)\n\(ReportText.row("hint", hint))" }
                     ?? SweepText.nothingFails)
             return nil
         }
         sweep.findings.withLock { findings in
-            if let unavailableFeatures { findings.notes.append(unavailableFeatures) }
+            if let functionsWithoutError { findings.notes.append(functionsWithoutError) }
             findings.learn(from: run, sweep.limits)
         }
         return PlainRun(
@@ -208,7 +208,7 @@ struct FaultRounds: Sendable {
         if let orders = sweep.orders {
             let schedule = Rehearsal.Schedule(failing.run.choices, tier: sweep.tier)
             let place = "schedule \(failing.number) of \(orders.schedules)\(orders.machine)"
-            let order = "\(place): \(schedule.tooLong ?? "\(schedule)")"
+            let order = "\(place): \(schedule.omissionNote ?? "\(schedule)")"
             let steps = "\(StepsText(last.trace, last.taskTable))"
             rows += failing.hints + [ReportText.row("order", order), steps]
         }
@@ -243,9 +243,11 @@ struct FaultRounds: Sendable {
     }
 
     private func idleTimeout(_ faults: Rehearsal.Faults) -> Duration? {
-        let isStuckForSure = sweep.findings.withLock { $0.isStuckForSure }
-        if faults.areServedElsewhere { return isStuckForSure ? nil : ReportedSweep.longIdleTimeout }
-        return isStuckForSure ? ReportedSweep.shortIdleTimeout : nil
+        let isCertainlyStuck = sweep.findings.withLock { $0.isCertainlyStuck }
+        if faults.areServedElsewhere {
+            return isCertainlyStuck ? nil : ReportedSweep.longIdleTimeout
+        }
+        return isCertainlyStuck ? ReportedSweep.shortIdleTimeout : nil
     }
 
     private func add(

@@ -24,7 +24,7 @@ extension Rehearsal {
             var calls: [String: Int] = [:]
             var attempts: [Attempt] = []
             var injected: [FailureMode] = []
-            var unavailableFeatures: [String] = []
+            var functionsWithoutError: [String] = []
             var isServedElsewhere = false
         }
 
@@ -77,7 +77,7 @@ extension Rehearsal {
         var areServedElsewhere: Bool { state.withLock { $0.isServedElsewhere } }
 
         /// The functions that could fail, but for which no error to throw is known.
-        var unavailableFeatures: [String] { state.withLock { $0.unavailableFeatures } }
+        var functionsWithoutError: [String] { state.withLock { $0.functionsWithoutError } }
     }
 }
 
@@ -114,7 +114,9 @@ extension Rehearsal.Faults: FaultSource {
         func lacksError(_ cause: String) {
             let text = "\(name) \(cause)"
             faults.state.withLock {
-                if !$0.unavailableFeatures.contains(text) { $0.unavailableFeatures.append(text) }
+                if !$0.functionsWithoutError.contains(text) {
+                    $0.functionsWithoutError.append(text)
+                }
             }
         }
     }

@@ -49,7 +49,7 @@ struct ReportedSweep: Sendable {
             let skipped = ReportText.count(sweep.leftOut, kind.noun)
             let hint =
                 findings.isBlocked
-                ? "\(Findings.mostThreads) steps that never suspend have blocked their threads: "
+                ? "\(Findings.maximumBlockedThreads) steps that never suspend have blocked their threads: "
                     + "fix these first"
                 : "to try more, raise atMost"
             let rows =
@@ -210,7 +210,7 @@ extension ReportedSweep {
         var limits = limits
         limits.idleTimeout = limits.idleTimeout ?? idleTimeout
         if let loops = findings.value.loops {
-            limits.callsAtOnce = loops.callsAtOnce
+            limits.maximumCallsPerStep = loops.maximumCallsPerStep
             limits.maximumStepsPerInstant = loops.maximumStepsPerInstant
         }
         return Trials(

@@ -162,20 +162,20 @@ struct Findings: Sendable {
     /// The numbers from which a run is considered to be endless, derived from the run without a
     /// fault: the maximum number of double calls and sleeps in one step, and the maximum number of
     /// steps at one instant.
-    private(set) var loops: (callsAtOnce: Int, maximumStepsPerInstant: Int)?
+    private(set) var loops: (maximumCallsPerStep: Int, maximumStepsPerInstant: Int)?
     /// The number of threads that are blocked forever.
     private var threads = 0
     /// `true` if a finding was still stuck after a longer wait for other threads.
-    private(set) var isStuckForSure = false
+    private(set) var isCertainlyStuck = false
 
     init(_ sweep: Rehearsal.Sweep) { self.sweep = sweep }
 
     /// The number of blocked threads at which a sweep stops.
-    static let mostThreads = 20
+    static let maximumBlockedThreads = 20
 
     /// `true` if the sweep must stop because a thread may resume at any time, or because too many
     /// threads are blocked forever.
-    var isBlocked: Bool { threads >= Self.mostThreads || blocking != nil }
+    var isBlocked: Bool { threads >= Self.maximumBlockedThreads || blocking != nil }
 
     /// The finding whose thread may resume at any time, if any.
     var blocking: Finding? { findings.last.flatMap { $0.run.mayResume ? $0 : nil } }
@@ -188,7 +188,8 @@ struct Findings: Sendable {
     mutating func learn(from run: RunResult, _ limits: Rehearsal.Limits) {
         let isDefault = limits.maximumStepsPerInstant == Rehearsal.Limits().maximumStepsPerInstant
         loops = (
-            callsAtOnce: min(limits.maximumStepsPerInstant, max(2_000, run.mostCalls * 10)),
+            maximumCallsPerStep: min(
+                limits.maximumStepsPerInstant, max(2_000, run.highestCallCount * 10)),
             maximumStepsPerInstant: isDefault
                 ? min(limits.maximumStepsPerInstant, max(5_000, run.trace.steps.count * 10))
                 : limits.maximumStepsPerInstant
@@ -218,7 +219,7 @@ struct Findings: Sendable {
     mutating func add(_ finding: Finding) {
         findings.append(finding)
         if finding.run.isBlocked { threads += 1 }
-        if finding.run.isIdle { isStuckForSure = true }
+        if finding.run.isIdle { isCertainlyStuck = true }
         sweep.failures.append(.init(title: finding.round.title, reason: finding.reason))
     }
 

@@ -58,7 +58,7 @@ enum SweepText {
     /// - Parameters:
     ///   - functions: The functions and how they fail, for example `LoaderSpy.load(_:) throws
     ///     LoadingError`.
-    static func unavailableFeatures(_ functions: [String]) -> String {
+    static func functionsWithoutError(_ functions: [String]) -> String {
         let lines = [
             functions.contains { $0.contains(" throws ") } ? "injects(<#error#>)" : nil,
             functions.contains { $0.contains(" returns ") }

@@ -37,13 +37,13 @@ package struct CrashMessage: Sendable {
 
     // MARK: - Current message
 
-    private static let here = ThreadValue()
+    private static let currentPointer = ThreadValue()
 
     /// The memory of the message for the current thread, if any.
     ///
     /// The handler accesses nothing else.
     static var current: UnsafeMutablePointer<Memory>? {
-        here.pointer?.assumingMemoryBound(to: Memory.self)
+        currentPointer.pointer?.assumingMemoryBound(to: Memory.self)
     }
 
     /// Begins to write this message if the process terminates on the current thread.
@@ -57,13 +57,13 @@ package struct CrashMessage: Sendable {
                 start: Memory.bytes(start), middle: Memory.bytes(" of schedule "),
                 count: schedules.map(Memory.bytes), replay: Memory.bytes(replay),
                 end: Memory.bytes(end), stack: SignalStack()))
-        Self.here.pointer = UnsafeMutableRawPointer(memory)
+        Self.currentPointer.pointer = UnsafeMutableRawPointer(memory)
     }
 
     /// Stops writing a message if the process terminates on the current thread.
     static func end() {
         guard let memory = current else { return }
-        here.pointer = nil
+        currentPointer.pointer = nil
         memory.pointee.free()
         memory.deallocate()
     }

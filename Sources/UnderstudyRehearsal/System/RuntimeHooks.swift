@@ -70,14 +70,14 @@ enum RuntimeHooks {
             if users == 0 { for hook in hooks { hook.set() } }
             users += 1
         }
-        Routes.here.pointer = Unmanaged.passUnretained(route).toOpaque()
+        Routes.currentPointer.pointer = Unmanaged.passUnretained(route).toOpaque()
     }
 
     /// Stops passing jobs to a rehearsal.
     ///
     /// Each rehearsal has its own thread, so we don't need to restore another route.
     static func end(_ route: StageRoute) {
-        Routes.here.pointer = nil
+        Routes.currentPointer.pointer = nil
         route.unregister()
         users.withLock { users in
             users -= 1
@@ -90,7 +90,7 @@ enum RuntimeHooks {
 
 /// Determines the rehearsal to which a job belongs.
 enum Routes {
-    fileprivate static let here = ThreadValue()
+    fileprivate static let currentPointer = ThreadValue()
     /// The rehearsals of tasks whose jobs other threads may enqueue.
     fileprivate static let owners = Locked<[UInt64: Owner]>([:])
 
@@ -100,7 +100,7 @@ enum Routes {
 
     /// The route of the rehearsal on the current thread, if any.
     static var current: StageRoute? {
-        here.pointer.map { Unmanaged<StageRoute>.fromOpaque($0).takeUnretainedValue() }
+        currentPointer.pointer.map { Unmanaged<StageRoute>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// The executor that the current thread uses for the main actor, or `nil` if it doesn't run a

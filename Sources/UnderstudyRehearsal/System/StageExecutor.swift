@@ -140,7 +140,7 @@ protocol JobReceiver: AnyObject, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the task, if it has one.
-    func noteCreation(_ task: UnownedJob, name: String?)
+    func recordCreation(_ task: UnownedJob, name: String?)
 
     /// Adds a job that ends the sleep of the current task after a delay.
     ///

@@ -32,18 +32,18 @@ enum Symbols {
             var names: [UInt: String] = [:]
             let loaded = LoadedFile.all
             for path in Set(loaded.map(\.path)) {
-                var places: [UInt64: UInt] = [:]
+                var offsets: [UInt64: UInt] = [:]
                 for part in loaded where part.path == path {
                     for address in addresses where part.addresses.contains(address) {
-                        places[part.place(of: address)] = address
+                        offsets[part.offset(of: address)] = address
                     }
                 }
-                if places.isEmpty { continue }
+                if offsets.isEmpty { continue }
                 let found = LoadedFile.withBytes(of: path) { bytes in
-                    SymbolTable(bytes)?.names(at: Set(places.keys))
+                    SymbolTable(bytes)?.names(at: Set(offsets.keys))
                 }
-                for (place, name) in (found ?? nil) ?? [:] {
-                    if let address = places[place] { names[address] = name }
+                for (offset, name) in (found ?? nil) ?? [:] {
+                    if let address = offsets[offset] { names[address] = name }
                 }
             }
             return names
@@ -105,7 +105,7 @@ enum Symbols {
         }
 
         /// Returns the offset in the file that corresponds to an address in this part.
-        func place(of address: UInt) -> UInt64 { UInt64(address - addresses.lowerBound) &+ start }
+        func offset(of address: UInt) -> UInt64 { UInt64(address - addresses.lowerBound) &+ start }
 
         /// Calls `body` with the contents of a file, or returns `nil` if the file can't be opened.
         static func withBytes<Value>(
@@ -162,10 +162,10 @@ struct SymbolTable {
             let sectionCount = bytes.load(60, as: UInt16.self)
         else { return nil }
         segments = (0..<UInt64(programCount)).compactMap { index in
-            bytes.place(programs, UInt64(programSize), index).flatMap { bytes.segment(at: $0) }
+            bytes.offset(programs, UInt64(programSize), index).flatMap { bytes.segment(at: $0) }
         }
         func section(_ index: UInt64) -> Int? {
-            index < sectionCount ? bytes.place(sections, UInt64(sectionSize), index) : nil
+            index < sectionCount ? bytes.offset(sections, UInt64(sectionSize), index) : nil
         }
         let symbolSection = (0..<UInt64(sectionCount)).lazy.compactMap(section)
             .first { bytes.load($0 + 4, as: UInt32.self) == 2 }
@@ -184,31 +184,31 @@ struct SymbolTable {
     /// has no name.
     ///
     /// - Complexity: O(*n*), where *n* is the number of symbols in the file.
-    func names(at places: Set<UInt64>) -> [UInt64: String] {
+    func names(at offsets: Set<UInt64>) -> [UInt64: String] {
         var wanted: [UInt64: UInt64] = [:]
-        for place in places {
-            if let address = address(of: place) { wanted[address] = place }
+        for offset in offsets {
+            if let address = address(of: offset) { wanted[address] = offset }
         }
-        guard let least = wanted.keys.min(), let most = wanted.keys.max() else { return [:] }
+        guard let lowest = wanted.keys.min(), let highest = wanted.keys.max() else { return [:] }
         var found: [UInt64: String] = [:]
         var shared: Set<UInt64> = []
         let bytes = Bytes(file: file)
         var symbol = symbols.lowerBound
         while symbol + Self.symbolSize <= symbols.upperBound {
             defer { symbol += Self.symbolSize }
-            guard let value = bytes.load(symbol + 8, as: UInt64.self), value >= least,
-                value <= most, let place = wanted[value], let name = name(of: symbol)
+            guard let value = bytes.load(symbol + 8, as: UInt64.self), value >= lowest,
+                value <= highest, let offset = wanted[value], let name = name(of: symbol)
             else { continue }
-            if let other = found.updateValue(name, forKey: place), other != name {
-                shared.insert(place)
+            if let other = found.updateValue(name, forKey: offset), other != name {
+                shared.insert(offset)
             }
         }
         return found.filter { !shared.contains($0.key) }
     }
 
-    private func address(of place: UInt64) -> UInt64? {
-        segments.first { $0.bytes.contains(place) }
-            .map { place - $0.bytes.lowerBound &+ $0.address }
+    private func address(of offset: UInt64) -> UInt64? {
+        segments.first { $0.bytes.contains(offset) }
+            .map { offset - $0.bytes.lowerBound &+ $0.address }
     }
 
     /// Returns the name of a symbol if it's a function or constant that is defined in this file.
@@ -230,19 +230,19 @@ extension SymbolTable {
         let file: UnsafeRawBufferPointer
 
         func load<Number: FixedWidthInteger & BitwiseCopyable>(
-            _ place: Int, as type: Number.Type
+            _ offset: Int, as type: Number.Type
         ) -> Number? {
-            guard place >= 0, place <= file.count - MemoryLayout<Number>.size else { return nil }
+            guard offset >= 0, offset <= file.count - MemoryLayout<Number>.size else { return nil }
             return Number(
-                littleEndian: file.loadUnaligned(fromByteOffset: place, as: Number.self))
+                littleEndian: file.loadUnaligned(fromByteOffset: offset, as: Number.self))
         }
 
         /// Returns the offset of an entry in a table, or `nil` if it's out of bounds.
-        func place(_ start: UInt64, _ size: UInt64, _ index: UInt64) -> Int? {
+        func offset(_ start: UInt64, _ size: UInt64, _ index: UInt64) -> Int? {
             // The size and the index both have 16 bits, so their product can't overflow.
-            let place = start.addingReportingOverflow(size * index)
-            return place.overflow || place.partialValue >= file.count
-                ? nil : Int(place.partialValue)
+            let offset = start.addingReportingOverflow(size * index)
+            return offset.overflow || offset.partialValue >= file.count
+                ? nil : Int(offset.partialValue)
         }
 
         /// Returns the contents of a section, or `nil` if they aren't in the file.
@@ -255,11 +255,11 @@ extension SymbolTable {
         }
 
         /// Returns a loaded segment of the file, or `nil` if the entry is of another kind.
-        func segment(at place: Int) -> Segment? {
-            guard load(place, as: UInt32.self) == 1,
-                let start = load(place + 8, as: UInt64.self),
-                let address = load(place + 16, as: UInt64.self),
-                let size = load(place + 32, as: UInt64.self),
+        func segment(at offset: Int) -> Segment? {
+            guard load(offset, as: UInt32.self) == 1,
+                let start = load(offset + 8, as: UInt64.self),
+                let address = load(offset + 16, as: UInt64.self),
+                let size = load(offset + 32, as: UInt64.self),
                 start <= file.count, size <= UInt64(file.count) - start
             else { return nil }
             return Segment(bytes: start..<(start + size), address: address)

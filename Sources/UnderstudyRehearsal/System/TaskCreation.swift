@@ -48,7 +48,7 @@
             // A task is also its own job.
             if let task = made.0 {
                 let job = unsafeBitCast(task, to: UnownedJob.self)
-                route.receiver.noteCreation(job, name: given.name)
+                route.receiver.recordCreation(job, name: given.name)
             }
             return made
         }

@@ -33,7 +33,7 @@ final class ExternalWorkEntry: Sendable, CustomStringConvertible {
 struct ExternalEnqueue: Sendable {
     /// The number of steps before this step.
     let step: Int
-    /// The number of the task in the ``TaskTable``, or `nil` if the test has announced work that
+    /// The number of the task in the ``TaskTable``, or `nil` if the test announced work that
     /// can resume a task even before it suspends.
     let task: Int?
 }

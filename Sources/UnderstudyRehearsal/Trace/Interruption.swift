@@ -31,9 +31,9 @@ final class Interruption: Sendable {
     var moments: [RunResult.Moment] { state.withLock { $0.moments } }
 
     /// Records that no task is ready until time advances or another thread enqueues a job.
-    func noteIdle() { state.withLock { $0.wasIdle = true } }
+    func recordIdle() { state.withLock { $0.wasIdle = true } }
 
-    /// Records that a step is about to begin before the body has ended.
+    /// Records that a step is about to begin before the body ended.
     ///
     /// - Returns: `true` if the body must be cancelled.
     func resumes(_ task: Int, in step: Int) -> Bool {
@@ -44,7 +44,7 @@ final class Interruption: Sendable {
         }
     }
 
-    /// Records that a step has ended before the body has ended.
+    /// Records that a step ended before the body has ended.
     ///
     /// - Returns: `true` if the body must be cancelled.
     func suspends(_ task: Int, in step: Int) -> Bool {

@@ -4,11 +4,11 @@ import Understudy
 struct RunResult: Sendable {
     let ending: Ending
     let tier: Rehearsal.Tier
-    /// The error that the body has thrown, if any.
+    /// The error that the body threw, if any.
     let error: (any Error)?
     let trace: Trace
     let taskTable: TaskTable
-    /// The first step whose job a thread outside of the rehearsal has enqueued, if any.
+    /// The first step whose job a thread outside of the rehearsal enqueued, if any.
     let externalEnqueue: ExternalEnqueue?
     /// The moments at which the body can be cancelled.
     ///
@@ -19,7 +19,7 @@ struct RunResult: Sendable {
     /// The largest number of calls in one step.
     ///
     /// For more information, see ``EndlessStep``.
-    let mostCalls: Int
+    let highestCallCount: Int
     /// The reason why the run failed, or `nil` if it passed or wasn't judged.
     private(set) var reason: Reason?
 }
@@ -53,7 +53,7 @@ extension RunResult {
 
     /// The reasons why nothing more could run.
     enum Ending: Sendable {
-        /// The body has ended.
+        /// The body ended.
         ///
         /// - Parameters:
         ///   - asleep: The sleeping tasks that would continue, ordered by their deadlines.
@@ -68,13 +68,13 @@ extension RunResult {
         case paused(asleep: [Asleep])
         /// Another thread hasn't finished the work that was announced.
         case waitsForExternalWork([ExternalWorkEntry], for: Duration)
-        /// The run has exceeded the maximum number of steps.
+        /// The run exceeded the maximum number of steps.
         case endless(at: Duration)
-        /// The run has exceeded the maximum number of steps at one instant.
+        /// The run exceeded the maximum number of steps at one instant.
         case livelocked(at: Duration)
-        /// A step has exceeded the maximum number of calls, so its task was suspended forever.
+        /// A step exceeded the maximum number of calls, so its task was suspended forever.
         case endlessStep(EndlessStep)
-        /// A step has exceeded its time limit, and may resume at any time.
+        /// A step exceeded its time limit, and may resume at any time.
         ///
         /// - Parameters:
         ///   - hasClocks: Whether the machine's clocks return the time of the rehearsal.

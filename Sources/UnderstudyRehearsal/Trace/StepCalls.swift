@@ -12,7 +12,7 @@ struct StepCalls: Sendable {
     private var steps: [Int?] = []
     /// The indices of steps that are turns of actors with unknown tasks.
     private var unknownTurns: Set<Int> = []
-    /// The tasks that an actor has run in its turn, by the index of the step.
+    /// The tasks that an actor ran in its turn, by the index of the step.
     ///
     /// If the actor has only run the task that requested the turn, this dictionary doesn't contain
     /// the step.
@@ -21,7 +21,7 @@ struct StepCalls: Sendable {
     private var waiting: [Int: Int] = [:]
     /// The tasks that have been suspended, but aren't any more.
     private var ended: Set<Int> = []
-    /// The doubles' functions that each step has called, by the index of the step.
+    /// The doubles' functions that each step called, by the index of the step.
     private var doubles: [Int: [String]] = [:]
     /// The tasks by their numbers.
     private var tasks: [Int: SuspendedTask] = [:]
@@ -42,7 +42,7 @@ struct StepCalls: Sendable {
     private typealias Served = (task: Int, place: Int)
 
     /// The maximum number of tasks that are examined in a turn.
-    private static let mostLookedAt = 64
+    private static let maximumExaminedTasks = 64
 
     /// Adds a task that may only run as part of other steps.
     mutating func add(_ job: UnownedJob, as task: Int) {
@@ -71,7 +71,7 @@ struct StepCalls: Sendable {
     private mutating func tasksThatCanResume(
         by job: UnownedJob, of requester: Int
     ) -> [(now: SuspendedTask, served: Served)] {
-        let all = SuspendedTask.isTurn(job) && tasks.count <= Self.mostLookedAt
+        let all = SuspendedTask.isTurn(job) && tasks.count <= Self.maximumExaminedTasks
         let numbers = all ? tasks.keys.sorted() : [requester]
         return numbers.compactMap { number in
             guard let now = tasks[number]?.now?.resumed(by: job) else { return nil }
@@ -88,7 +88,7 @@ struct StepCalls: Sendable {
         tasks[task] = suspended
     }
 
-    /// Records that the latest step has ended.
+    /// Records that the latest step ended.
     mutating func end() {
         guard let turn = turns.popLast() ?? nil else { return }
         // The runtime doesn't provide the tasks that an actor has run in its turn, but a task that
@@ -107,13 +107,13 @@ struct StepCalls: Sendable {
 
     /// Records that a double is called in a step, or that a task sleeps.
     mutating func called(_ call: String, in step: Int) {
-        if doubles[step, default: []].count < Self.mostCalls {
+        if doubles[step, default: []].count < Self.maximumCallsPerStep {
             doubles[step, default: []].append(call)
         }
     }
 
     /// The maximum number of calls that are recorded for a step.
-    private static let mostCalls = 100
+    private static let maximumCallsPerStep = 100
 
     /// Records the positions of the waiting tasks.
     mutating func recordWaitingTasks() {
@@ -146,7 +146,7 @@ struct StepCalls: Sendable {
             log.steps.indices.contains(step) ? log.steps[step].flatMap { all[$0] } : nil
         }
 
-        /// Returns the tasks that have run in a turn, and the functions in which they have resumed.
+        /// Returns the tasks that ran in a turn, and the functions in which they resumed.
         func served(in step: Int) -> [(task: Int, function: SourceFunctionName?)] {
             log.served[step, default: []].map { ($0.task, all[$0.place]) }
         }
@@ -158,7 +158,7 @@ struct StepCalls: Sendable {
         }
 
         /// Returns whether a step is the turn of an actor that runs unknown tasks, or tasks other
-        /// than the task that has requested the turn.
+        /// than the task that requested the turn.
         ///
         /// - Parameters:
         ///   - step: The index of the step, starting at zero.
@@ -185,7 +185,7 @@ struct StepCalls: Sendable {
         /// If they can, all other tasks have ended or are running elsewhere.
         var canDetectTasks: Bool { SuspendedTask.areVisible }
 
-        /// Returns the doubles' functions that some steps have called, in order.
+        /// Returns the doubles' functions that some steps called, in order.
         func calls(in steps: Range<Int>) -> [String] {
             steps.flatMap { log.doubles[$0, default: []] }
         }

@@ -15,7 +15,7 @@ struct StepsText: CustomStringConvertible {
     /// even if they continue in different functions.
     private static let longRun = 4
     /// The maximum number of functions of doubles on one line.
-    private static let mostCalls = 4
+    private static let maximumCallsPerLine = 4
 
     init(_ trace: Trace, _ taskTable: TaskTable) {
         self.trace = trace
@@ -152,7 +152,7 @@ struct StepsText: CustomStringConvertible {
             }
         }
         if calls.isEmpty { return nil }
-        let shown = calls.prefix(Self.mostCalls)
+        let shown = calls.prefix(Self.maximumCallsPerLine)
             .map { $0.name + ($0.count == 1 ? "" : " \($0.count) times") }
         return "calls " + (shown + (calls.count > shown.count ? ["…"] : [])).joined(separator: ", ")
     }

@@ -19,7 +19,7 @@ struct TaskTable {
         /// This is the case if the task is unstructured, or if it was enqueued by a hook or on the
         /// main actor.
         var isCaptured: Bool
-        /// `true` if this task represents turns of actors that other threads have enqueued, and
+        /// `true` if this task represents turns of actors that other threads enqueued, and
         /// whose tasks aren't known.
         let isUnknown: Bool
         /// This task's latest sleep on a timeline, if any.

@@ -3,7 +3,7 @@
 /// Two runs of the same schedule have the same events, unless the code depends on something that
 /// the stage doesn't control.
 struct Trace: Equatable {
-    /// One job that has run.
+    /// One job that ran.
     struct Step: Equatable {
         let task: Int
         /// The index of the job among the jobs that were ready, beginning with the oldest job.
@@ -22,13 +22,13 @@ struct Trace: Equatable {
     }
 
     enum Event: Equatable {
-        /// The body has added a note.
+        /// The body added a note.
         ///
         /// For more information, see ``Stage/note(_:)``.
         case note(String)
-        /// Time has advanced to the given instant.
+        /// Time advanced to the given instant.
         case time(Duration)
-        /// Another thread has enqueued a job of the given task.
+        /// Another thread enqueued a job of the given task.
         case externalEnqueue(task: Int)
         /// The body was cancelled by a sweep.
         case cancelled
@@ -52,10 +52,10 @@ struct Trace: Equatable {
     }
 
     /// The steps at whose start more than one job was ready.
-    var decisions: [Step] { steps.filter { $0.width > 1 } }
+    var choicePoints: [Step] { steps.filter { $0.width > 1 } }
 
-    /// The index of the job that has run at each choice.
-    var choices: [Int] { decisions.map(\.choice) }
+    /// The index of the job that ran at each choice.
+    var choices: [Int] { choicePoints.map(\.choice) }
 }
 
 // MARK: - Differences
@@ -67,18 +67,18 @@ extension Trace {
         let step: Int
         let first: String
         let second: String
-        /// `true` if another thread has enqueued a job in only one of the runs.
-        var isHandOver = false
+        /// `true` if another thread enqueued a job in only one of the runs.
+        var isExternalEnqueue = false
         /// `true` if external work was announced in one of the runs.
         var hasAnnounced = false
         /// `true` if the steps are the same, but only one of the runs fails.
-        var isOutcome = false
+        var hasSameSteps = false
 
         /// Returns the difference if both runs have the same steps, but only one of them fails.
         static func outcome(
             of trace: Trace, first: String = "doesn't fail", second: String = "doesn't fail"
         ) -> Difference {
-            Difference(step: trace.steps.count, first: first, second: second, isOutcome: true)
+            Difference(step: trace.steps.count, first: first, second: second, hasSameSteps: true)
         }
     }
 
@@ -95,7 +95,8 @@ extension Trace {
                 return Difference(
                     step: step + 1, first: left?.text ?? text(of: step),
                     second: right?.text ?? other.text(of: step),
-                    isHandOver: left?.isHandOver ?? false || right?.isHandOver ?? false,
+                    isExternalEnqueue: left?.isExternalEnqueue ?? false
+                        || right?.isExternalEnqueue ?? false,
                     hasAnnounced: hasAnnounced || other.hasAnnounced)
             }
             let left = step < steps.count ? steps[step] : nil
@@ -126,7 +127,9 @@ extension ArraySlice {
 }
 
 extension Trace.Event {
-    fileprivate var isHandOver: Bool { if case .externalEnqueue = self { true } else { false } }
+    fileprivate var isExternalEnqueue: Bool {
+        if case .externalEnqueue = self { true } else { false }
+    }
 
     /// A short description of the event.
     var text: String {

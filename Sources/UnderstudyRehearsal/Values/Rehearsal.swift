@@ -136,7 +136,7 @@ extension Rehearsal {
         ///
         /// If the value of this property is `nil`, the limit is the value of
         /// ``maximumStepsPerInstant``.
-        package var callsAtOnce: Int?
+        package var maximumCallsPerStep: Int?
         /// The maximum amount of real time that one step may take.
         ///
         /// The same limit applies when the rehearsal waits for work that was announced with

@@ -35,7 +35,7 @@ extension Rehearsal {
         /// can contain, or `nil` otherwise.
         ///
         /// For example, the schedule of a livelock may have this many deviations.
-        package var tooLong: String? {
+        package var omissionNote: String? {
             guard words.count > 1_000 else { return nil }
             return "\(deviations) deviations from first come, first served: too many to show"
         }
