@@ -20,7 +20,7 @@ extension SeamContract {
         let comparison: OutcomeComparison
 
         /// Returns the first difference between the outcomes of the given steps, if any.
-        func difference(in steps: [Step<Seam>]) async throws -> Difference<Seam>? {
+        func firstDifference(in steps: [Step<Seam>]) async throws -> Difference<Seam>? {
             let expected = try await live.run { await steps.outcomes(on: $0) }
             let actual = try await fake.run { await steps.outcomes(on: $0) }
             for index in steps.indices {
@@ -105,9 +105,9 @@ extension SeamContract.Pair {
             attempts += 1
             let steps = (1..<best.steps.count).compactMap { _ in
                 let step = random.one(of: best.steps)
-                return step.another(&random)
+                return step.withOtherArguments(&random)
             }
-            guard let other = try await difference(in: steps), other.isSimilar(to: best) else {
+            guard let other = try await firstDifference(in: steps), other.isSimilar(to: best) else {
                 continue
             }
             best = other
@@ -119,6 +119,7 @@ extension SeamContract.Pair {
     /// The number of consecutive attempts that may fail before the search ends.
     private static var maximumAttempts: Int { 300 }
 
+    /// Simplifies arguments until none of them can be simplified, or a limit is reached.
     private func withSimplerArguments(
         _ found: Difference<Seam>
     ) async throws -> Difference<Seam> {
@@ -128,25 +129,29 @@ extension SeamContract.Pair {
         while hasChanged {
             hasChanged = false
             for index in best.steps.indices {
-                while let simpler = try await simpler(best, at: index, &attempts) {
-                    (best, hasChanged) = (simpler, true)
+                while let simpler = try await withSimplerStep(best, at: index, &attempts) {
+                    best = simpler
+                    hasChanged = true
                 }
             }
             while let simpler = try await withOneValueReplaced(best, &attempts) {
-                (best, hasChanged) = (simpler, true)
+                best = simpler
+                hasChanged = true
             }
         }
         return best
     }
 
     /// Returns a difference in which one step has simpler arguments, or `nil` if none is found.
-    private func simpler(
+    private func withSimplerStep(
         _ best: Difference<Seam>, at index: Int, _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
         for step in best.steps[index].simpler {
             var steps = best.steps
             steps[index] = step
-            if let simpler = try await simpler(best, steps, &attempts) { return simpler }
+            if let simpler = try await withSmallerNumbers(best, in: steps, &attempts) {
+                return simpler
+            }
         }
         return nil
     }
@@ -156,11 +161,12 @@ extension SeamContract.Pair {
     private func withOneValueReplaced(
         _ best: Difference<Seam>, _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
+        // The number of values isn't known, but a list in a test is usually short.
         for count in 2...8 as ClosedRange<UInt64> {
             for value in 1..<count {
                 for other in 0..<value {
-                    guard let steps = best.steps.withSimplerValue(value, other, of: count),
-                        let simpler = try await simpler(best, steps, &attempts)
+                    guard let steps = best.steps.replacing(value: value, with: other, of: count),
+                        let simpler = try await withSmallerNumbers(best, in: steps, &attempts)
                     else { continue }
                     return simpler
                 }
@@ -171,13 +177,13 @@ extension SeamContract.Pair {
 
     /// Returns a difference for the same steps with smaller random numbers, or `nil` if none is
     /// found or the arguments are the same.
-    private func simpler(
-        _ best: Difference<Seam>, _ steps: [Step<Seam>], _ attempts: inout Int
+    private func withSmallerNumbers(
+        _ best: Difference<Seam>, in steps: [Step<Seam>], _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
-        let isOther = zip(steps, best.steps).contains {
+        let hasOtherArguments = zip(steps, best.steps).contains {
             $0.numbers != $1.numbers && $0.call() != $1.call()
         }
-        guard isOther, attempts > 0 else { return nil }
+        guard hasOtherArguments, attempts > 0 else { return nil }
         attempts -= 1
         return try await differenceInLastStep(of: steps, like: best)
     }
@@ -187,7 +193,7 @@ extension SeamContract.Pair {
     private func differenceInLastStep(
         of steps: [Step<Seam>], like found: Difference<Seam>
     ) async throws -> Difference<Seam>? {
-        let difference = try await difference(in: steps)
+        let difference = try await firstDifference(in: steps)
         return difference.flatMap {
             $0.steps.count == steps.count && $0.isSimilar(to: found) ? $0 : nil
         }

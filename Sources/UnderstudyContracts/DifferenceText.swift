@@ -51,7 +51,7 @@ struct DifferenceText<Seam> {
             ]
         }
         let fake = row(pair.fake, comparison.text(difference.fake, expected: expected))
-        return [live, fake, "  paste"] + test
+        return [live, fake, "  paste"] + testLines
     }
 
     private var expected: Outcome { difference.live[difference.live.count - 1] }
@@ -65,11 +65,11 @@ struct DifferenceText<Seam> {
     // MARK: - The test
 
     /// The lines of a test that fails for as long as the difference exists.
-    private var test: [String] {
+    private var testLines: [String] {
         let before = zip(difference.steps, difference.live).dropLast().map(line)
         let lines =
             ["@Test(arguments: contract.factories)", function]
-            + (["try await factory.run { \(head)"] + (before + check).map(indented) + ["}"])
+            + (["try await factory.run { \(head)"] + (before + checkLines).map(indented) + ["}"])
             .map(indented) + ["}"]
         return lines.map { "    \($0)" }
     }
@@ -83,7 +83,8 @@ struct DifferenceText<Seam> {
     /// If necessary, it specifies `async throws` because the compiler doesn't find `try` and
     /// `await` inside of expectations.
     private var head: String {
-        difference.steps.last?.marks.hasPrefix("try") == true ? "seam async throws in" : "seam in"
+        difference.steps.last?.keywords.hasPrefix("try") == true
+            ? "seam async throws in" : "seam in"
     }
 
     /// The type of the seam as it is written in source code.
@@ -100,31 +101,31 @@ struct DifferenceText<Seam> {
     /// Returns the line for a step that precedes the difference.
     private func line(_ step: Step<Seam>, _ outcome: Outcome) -> String {
         switch outcome {
-        case .returned(is Void): step.marks + source(of: step)
-        case .returned: "_ = \(step.marks)\(source(of: step))"
-        case .threw: "_ = \(step.marks.replacing("try", with: "try?"))\(source(of: step))"
+        case .returned(is Void): step.keywords + source(of: step)
+        case .returned: "_ = \(step.keywords)\(source(of: step))"
+        case .threw: "_ = \(step.keywords.replacing("try", with: "try?"))\(source(of: step))"
         }
     }
 
     /// The lines for the step that differs and its outcome on the real implementation.
-    private var check: [String] {
+    private var checkLines: [String] {
         let step = difference.steps[difference.steps.count - 1]
-        let call = step.marks + source(of: step)
+        let call = step.keywords + source(of: step)
         switch expected {
         case .returned(is Void): return [call]
         case .returned(let value):
             return ["#expect(\(call) == \(SourceText.orPlaceholder(value)))"]
         case .threw(let error):
-            let mark = step.marks.contains("await") ? "await " : ""
+            let keyword = step.keywords.contains("await") ? "await " : ""
             let isCase = Inspection.mirror(of: error).displayStyle == .enum
             if isCase, error is any Equatable, let wanted = SourceText.of(error) {
-                return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
+                return ["\(keyword)#expect(throws: \(wanted)) { \(call) }"]
             }
             // Other errors, for example those of Foundation, are rarely equal to an error that a
             // test creates, so the test only expects an error of the same type.
             let text = pair.comparison.text(expected)
             let type = TypeText.of(type(of: error))
-            return ["\(mark)#expect(throws: \(type).self) { \(call) }  // \(text)"]
+            return ["\(keyword)#expect(throws: \(type).self) { \(call) }  // \(text)"]
         }
     }
 

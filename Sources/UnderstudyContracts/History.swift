@@ -8,12 +8,13 @@ struct History<Seam>: Sendable {
     var ends: [Int] { entries.compactMap(\.end).sorted() }
 
     /// Returns the part of this history that was known at a given position.
-    func upTo(_ end: Int) -> History {
+    func truncated(at end: Int) -> History {
         History(
             entries: entries.filter { $0.start < end }.map { entry in
                 guard let last = entry.end, last > end else { return entry }
                 var entry = entry
-                (entry.end, entry.outcome) = (nil, nil)
+                entry.end = nil
+                entry.outcome = nil
                 return entry
             })
     }
@@ -22,9 +23,9 @@ struct History<Seam>: Sendable {
     ///
     /// An operation can be next if it started before any other remaining operation ended.
     fileprivate func next(after done: [Int]) -> [Int] {
-        let left = entries.indices.filter { !done.contains($0) }
-        let firstEnd = left.compactMap { entries[$0].end }.min() ?? .max
-        return left.filter { entries[$0].start < firstEnd }
+        let remaining = entries.indices.filter { !done.contains($0) }
+        let firstEnd = remaining.compactMap { entries[$0].end }.min() ?? .max
+        return remaining.filter { entries[$0].start < firstEnd }
     }
 
     /// Returns whether an order contains all operations that have ended.

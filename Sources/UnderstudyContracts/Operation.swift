@@ -27,7 +27,7 @@ extension SeamContract {
             _ body: @escaping @Sendable (Seam, Arguments) throws(Failure) -> Value
         ) {
             self.init(
-                name, marks: Self.marks(throwing: Failure.self), arguments: arguments
+                name, keywords: Self.keywords(throwing: Failure.self), arguments: arguments
             ) { seam, arguments in try body(seam, arguments) }
         }
 
@@ -44,7 +44,8 @@ extension SeamContract {
             _ body: @escaping @Sendable (Seam, Arguments) async throws(Failure) -> Value
         ) {
             self.init(
-                name, marks: Self.marks(throwing: Failure.self) + "await ", arguments: arguments
+                name, keywords: Self.keywords(throwing: Failure.self) + "await ",
+                arguments: arguments
             ) { seam, arguments in try await body(seam, arguments) }
         }
 
@@ -53,7 +54,7 @@ extension SeamContract {
             _ name: String, _ body: @escaping @Sendable (Seam) throws(Failure) -> Value
         ) {
             self.init(
-                name, marks: Self.marks(throwing: Failure.self), arguments: { _ in }
+                name, keywords: Self.keywords(throwing: Failure.self), arguments: { _ in }
             ) { seam, _ in try body(seam) }
         }
 
@@ -62,17 +63,18 @@ extension SeamContract {
             _ name: String, _ body: @escaping @Sendable (Seam) async throws(Failure) -> Value
         ) {
             self.init(
-                name, marks: Self.marks(throwing: Failure.self) + "await ", arguments: { _ in }
+                name, keywords: Self.keywords(throwing: Failure.self) + "await ",
+                arguments: { _ in }
             ) { seam, _ in try await body(seam) }
         }
 
         private init<Arguments: Sendable, Value: Sendable>(
-            _ name: String, marks: String,
+            _ name: String, keywords: String,
             arguments: @escaping @Sendable (inout TestNumberGenerator) -> Arguments,
             _ body: @escaping @Sendable (Seam, Arguments) async throws -> Value
         ) {
             draw = { random in
-                Self.step(name, marks, from: &random, arguments: arguments, body)
+                Self.step(name, keywords: keywords, from: &random, arguments: arguments, body)
             }
         }
 
@@ -80,7 +82,7 @@ extension SeamContract {
         ///
         /// Its first arguments are generated from the given numbers.
         private static func step<Arguments: Sendable, Value: Sendable>(
-            _ name: String, _ marks: String, from random: inout TestNumberGenerator,
+            _ name: String, keywords: String, from random: inout TestNumberGenerator,
             after numbers: [UInt64] = [],
             arguments: @escaping @Sendable (inout TestNumberGenerator) -> Arguments,
             _ body: @escaping @Sendable (Seam, Arguments) async throws -> Value
@@ -90,25 +92,27 @@ extension SeamContract {
             let input = arguments(&random)
             return Step(
                 call: { FunctionName(name).call(input, writing: SourceText.orPlaceholder) },
-                marks: marks,
+                keywords: keywords,
                 perform: { seam in
                     do { return .returned(try await body(seam, input)) } catch {
                         return .threw(error)
                     }
                 },
                 numbers: random.recorded,
-                regenerated: { numbers in
+                withNumbers: { numbers in
                     var random = origin
                     return step(
-                        name, marks, from: &random, after: numbers, arguments: arguments, body)
+                        name, keywords: keywords, from: &random, after: numbers,
+                        arguments: arguments, body)
                 },
-                another: { random in
-                    var own = random.split()
-                    return step(name, marks, from: &own, arguments: arguments, body)
+                withOtherArguments: { random in
+                    var stepRandom = random.split()
+                    return step(
+                        name, keywords: keywords, from: &stepRandom, arguments: arguments, body)
                 })
         }
 
-        private static func marks(throwing failure: any Error.Type) -> String {
+        private static func keywords(throwing failure: any Error.Type) -> String {
             failure == Never.self ? "" : "try "
         }
     }

@@ -30,7 +30,9 @@ extension SeamContract {
         do {
             for number in 0..<UInt64(runs) where !Task.isCancelled {
                 let seed = seed &+ number
-                guard let text = try await difference(operations, seed: seed) else { continue }
+                guard let text = try await differenceReport(operations, seed: seed) else {
+                    continue
+                }
                 return TestReport.send(TestReport(text, at: location))
             }
         } catch {
@@ -43,12 +45,12 @@ extension SeamContract {
     }
 
     /// Returns a report of the first difference for a seed, or `nil` if there is none.
-    private func difference(_ count: Int, seed: UInt64) async throws -> String? {
+    private func differenceReport(_ count: Int, seed: UInt64) async throws -> String? {
         var random = TestNumberGenerator(seed: seed)
-        let steps = steps(count, from: &random)
+        let steps = randomSteps(count, from: &random)
         for fake in fakes {
             let pair = Pair(live: live, fake: fake, comparison: comparison)
-            guard let found = try await pair.difference(in: steps) else { continue }
+            guard let found = try await pair.firstDifference(in: steps) else { continue }
             let shortest = try await pair.shortened(found)
             let text = DifferenceText(
                 contract: name, difference: shortest ?? found, pair: pair, operations: count,
@@ -95,16 +97,16 @@ extension SeamContract where Seam: Sendable {
             return TestReport.send(TestReport(problem, at: location))
         }
         var random = TestNumberGenerator(seed: seed)
-        let programs = programs(ofTasks: tasks, operations, from: &random)
+        let programs = randomPrograms(ofTasks: tasks, operations: operations, from: &random)
         do {
-            let history = try await history(of: programs)
+            let history = try await recordHistory(of: programs)
             if let text = incomparable(history, seed: seed) {
                 return TestReport.send(TestReport(text, at: location))
             }
             guard let found = try await unexplained(history) else { return }
             // A search for schedules only needs to know that the check fails.
-            let isTried = TestReport.reporter is IssueRecorder
-            let shortest = isTried ? nil : shortened(found, programs)
+            let isSearching = TestReport.reporter is IssueRecorder
+            let shortest = isSearching ? nil : shortened(found, programs)
             let shown = shortest ?? found
             let text = HistoryText(
                 contract: self, history: shown.history, nearest: shown.nearest, seed: seed,
@@ -116,7 +118,7 @@ extension SeamContract where Seam: Sendable {
     }
 
     /// Runs each program in a separate task on a single instance of the real implementation.
-    private func history(of programs: [[Step<Seam>]]) async throws -> History<Seam> {
+    private func recordHistory(of programs: [[Step<Seam>]]) async throws -> History<Seam> {
         let recorder = HistoryRecorder<Seam>()
         try await live.run { seam in
             await withTaskGroup { group in
@@ -146,35 +148,41 @@ extension SeamContract where Seam: Sendable {
         _ found: Unexplained, _ programs: [[Step<Seam>]]
     ) -> Unexplained? {
         guard let rehearsal = DoubleWork.rehearsal else { return nil }
-        var best = (programs: programs, found: Unexplained?.none)
+        var best = programs
+        var bestFound: Unexplained?
         var rejected: Set<[[String]]> = []
-        func take(_ programs: [[Step<Seam>]]) -> Bool {
+        func tryPrograms(_ programs: [[Step<Seam>]]) -> Bool {
             let calls = programs.map { steps in steps.map { $0.call() } }
             if rejected.contains(calls) { return false }
             let box = Locked<Unexplained?>(nil)
             let fails = rehearsal.tryOrders(Self.orders) {
-                guard let history = try? await history(of: programs),
+                guard let history = try? await recordHistory(of: programs),
                     let found = try? await unexplained(history)
                 else { return false }
                 box.withLock { $0 = found }
                 return true
             }
-            if fails { best = (programs, box.withLock { $0 }) } else { rejected.insert(calls) }
+            if fails {
+                best = programs
+                bestFound = box.withLock { $0 }
+            } else {
+                rejected.insert(calls)
+            }
             return fails
         }
         var isSimpler = true
         while isSimpler {
             isSimpler = false
             // Afterwards, no operation can be removed unless the programs change in another way.
-            while best.programs.candidatesWithFewerSteps().contains(where: take) {}
-            while best.programs.candidatesWithSimplerArguments().contains(where: take) {
+            while best.candidatesWithFewerSteps().contains(where: tryPrograms) {}
+            while best.candidatesWithSimplerArguments().contains(where: tryPrograms) {
                 isSimpler = true
             }
-            while best.programs.candidatesWithFewerTasks().contains(where: take) {
+            while best.candidatesWithFewerTasks().contains(where: tryPrograms) {
                 isSimpler = true
             }
         }
-        return best.found
+        return bestFound
     }
 
     /// The number of orders to try for each simpler program.
@@ -212,7 +220,7 @@ extension SeamContract where Seam: Sendable {
         }
         guard try await nearestFailure(in: history) != nil else { return nil }
         for end in history.ends {
-            let known = history.upTo(end)
+            let known = history.truncated(at: end)
             guard let nearest = try await nearestFailure(in: known) else { continue }
             return (known, nearest)
         }

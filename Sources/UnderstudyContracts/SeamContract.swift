@@ -55,7 +55,7 @@ public struct SeamContract<Seam>: Sendable {
         self.name = name
         factories = [live] + fakes
         self.operations = operations
-        comparison = OutcomeComparison(essence: errors)
+        comparison = OutcomeComparison(relevantPart: errors)
     }
 
     var live: Factory { factories[0] }
@@ -137,21 +137,21 @@ extension SeamContract {
     ///
     /// Each of them uses a separate sequence of random numbers so that removing a step doesn't
     /// change the other steps.
-    func steps(_ count: Int, from random: inout TestNumberGenerator) -> [Step<Seam>] {
+    func randomSteps(_ count: Int, from random: inout TestNumberGenerator) -> [Step<Seam>] {
         (0..<count).map { _ in
-            var own = random.split()
-            return own.one(of: operations).draw(&own)
+            var stepRandom = random.split()
+            return stepRandom.one(of: operations).draw(&stepRandom)
         }
     }
 
-    /// Returns the steps of several tasks.
+    /// Returns random steps of several tasks.
     ///
     /// These steps only use two or three kinds of operations, with one of two sets of arguments
     /// each, so that the tasks are likely to conflict. Using a few kinds of operations for each
     /// seed finds more problems than using all of them every time. For more information, see Groce
     /// et al., "Swarm testing", 2012.
-    func programs(
-        ofTasks tasks: Int, _ count: Int, from random: inout TestNumberGenerator
+    func randomPrograms(
+        ofTasks tasks: Int, operations count: Int, from random: inout TestNumberGenerator
     ) -> [[Step<Seam>]] {
         let size = Int.random(in: 2...3, using: &random)
         let kinds = operations.shuffled(using: &random).prefix(size)

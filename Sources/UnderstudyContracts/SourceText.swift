@@ -4,7 +4,7 @@ import Understudy
 /// known.
 enum SourceText {
     /// The maximum length of a list whose elements are written.
-    private static let longest = 64
+    private static let maximumCount = 64
 
     /// Returns a value as source code, or an editor placeholder if that isn't possible.
     static func orPlaceholder(_ value: Any) -> String {
@@ -49,7 +49,7 @@ enum SourceText {
     private static func ofFoundation(_ value: Any) -> String? {
         switch "\(type(of: value))" {
         case "Data":
-            guard let bytes = value as? any Collection<UInt8>, bytes.count <= longest else {
+            guard let bytes = value as? any Collection<UInt8>, bytes.count <= maximumCount else {
                 return nil
             }
             return "Data(\(Array(bytes)))"
@@ -62,13 +62,13 @@ enum SourceText {
     private static func list(
         _ children: Mirror.Children, in brackets: (String, String), isSorted: Bool = false
     ) -> String? {
-        guard var texts = texts(children) else { return nil }
+        guard var texts = elementTexts(children) else { return nil }
         if isSorted { texts.sort() }
         return brackets.0 + texts.joined(separator: ", ") + brackets.1
     }
 
-    private static func texts(_ children: Mirror.Children) -> [String]? {
-        guard children.count <= longest else { return nil }
+    private static func elementTexts(_ children: Mirror.Children) -> [String]? {
+        guard children.count <= maximumCount else { return nil }
         let texts = children.compactMap { child in
             of(child.value).map { label(child.label) + $0 }
         }
@@ -84,7 +84,7 @@ enum SourceText {
     }
 
     private static func entries(_ children: Mirror.Children) -> String? {
-        guard children.count <= longest else { return nil }
+        guard children.count <= maximumCount else { return nil }
         let texts = children.compactMap { child -> String? in
             let parts = Inspection.mirror(of: child.value).children.compactMap { of($0.value) }
             return parts.count == 2 ? parts.joined(separator: ": ") : nil

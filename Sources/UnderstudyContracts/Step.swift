@@ -5,14 +5,14 @@ struct Step<Seam>: Sendable {
     /// A closure that returns the source code of the call after the dot, for a report.
     let call: @Sendable () -> String
     /// The keywords that precede the call, such as `try await `.
-    let marks: String
+    let keywords: String
     let perform: @Sendable (Seam) async -> Outcome
     /// The random numbers from which the arguments were generated.
     var numbers: [UInt64] = []
     /// A closure that generates the arguments again, starting with other random numbers.
-    var regenerated: @Sendable ([UInt64]) -> Step? = { _ in nil }
+    var withNumbers: @Sendable ([UInt64]) -> Step? = { _ in nil }
     /// A closure that generates different arguments.
-    var another: @Sendable (inout TestNumberGenerator) -> Step? = { _ in nil }
+    var withOtherArguments: @Sendable (inout TestNumberGenerator) -> Step? = { _ in nil }
 
     /// The same operation with simpler arguments, starting with the simplest.
     ///
@@ -25,10 +25,10 @@ struct Step<Seam>: Sendable {
     }
 
     /// Returns the same operation after replacing the random numbers at some indices.
-    func with(_ number: UInt64, at places: [Int]) -> Step? {
+    func with(_ number: UInt64, at indices: [Int]) -> Step? {
         var numbers = numbers
-        for place in places { numbers[place] = number }
-        return regenerated(numbers)
+        for index in indices { numbers[index] = number }
+        return withNumbers(numbers)
     }
 
     /// Returns numbers that are smaller than the given number.
@@ -36,13 +36,15 @@ struct Step<Seam>: Sendable {
     /// Zero isn't included because, when a value in a range is generated, zero may be rejected
     /// forever.
     static func smaller(_ number: UInt64) -> [UInt64] {
+        // Multiples of a sixteenth, and numbers that are a small fraction smaller.
         let coarse = [1] + (1..<16).map { number / 16 * $0 }
         let fine = (5..<24).map { number - number >> $0 }
         return (coarse + fine).filter { $0 > 0 && $0 < number }
     }
 }
 
-/// This extension performs and simplifies sequences of steps.
+// MARK: - Sequences of steps
+
 extension Array {
     /// Returns the outcomes of performing each step on the same object.
     func outcomes<Seam>(on seam: Seam) async -> [Outcome] where Element == Step<Seam> {
@@ -56,15 +58,21 @@ extension Array {
     /// For example, two steps that use the same key must still use the same key afterwards. Because
     /// the number of values in a list isn't known, two random numbers are treated as equal if they
     /// select the same one of `count` values.
-    func withSimplerValue<Seam>(_ value: UInt64, _ other: UInt64, of count: UInt64) -> [Element]?
-    where Element == Step<Seam> {
+    ///
+    /// - Parameters:
+    ///   - value: The index of the value to replace.
+    ///   - other: The index of the value to use instead.
+    ///   - count: The assumed number of values.
+    func replacing<Seam>(
+        value: UInt64, with other: UInt64, of count: UInt64
+    ) -> [Element]? where Element == Step<Seam> {
         let number = other == 0 ? 1 : UInt64.max / count * other + count
         var steps: [Element] = []
         for step in self {
-            let places = step.numbers.indices.filter {
+            let indices = step.numbers.indices.filter {
                 step.numbers[$0].multipliedFullWidth(by: count).high == value
             }
-            guard let simpler = places.isEmpty ? step : step.with(number, at: places) else {
+            guard let simpler = indices.isEmpty ? step : step.with(number, at: indices) else {
                 return nil
             }
             steps.append(simpler)
@@ -84,13 +92,13 @@ enum Outcome: Sendable {
 /// Two outcomes of the same operation, compared.
 struct OutcomeComparison: Sendable {
     /// A closure that returns the relevant part of an error.
-    let essence: @Sendable (any Error) -> Any
+    let relevantPart: @Sendable (any Error) -> Any
 
-    func callAsFunction(_ left: Outcome, _ right: Outcome) -> Comparison {
-        switch (left, right) {
-        case (.returned(let left), .returned(let right)):
-            compare(left as Any, right as Any)
-        case (.threw(let left), .threw(let right)): compare(essence(left), essence(right))
+    func callAsFunction(_ lhs: Outcome, _ rhs: Outcome) -> Comparison {
+        switch (lhs, rhs) {
+        case (.returned(let lhs), .returned(let rhs)): compare(lhs as Any, rhs as Any)
+        case (.threw(let lhs), .threw(let rhs)):
+            compare(relevantPart(lhs), relevantPart(rhs))
         default: .different
         }
     }
@@ -99,7 +107,7 @@ struct OutcomeComparison: Sendable {
     func text(_ outcome: Outcome) -> String {
         switch outcome {
         case .returned(let value): "→ \(ValueText.of(value))"
-        case .threw(let error): "✗ \(ValueText.of(essence(error)))"
+        case .threw(let error): "✗ \(ValueText.of(relevantPart(error)))"
         }
     }
 
@@ -110,7 +118,7 @@ struct OutcomeComparison: Sendable {
         case (.returned(let value), .returned(let wanted)):
             "→ \(Self.marked(value, expected: wanted))"
         case (.threw(let error), .threw(let wanted)):
-            "✗ \(Self.marked(essence(error), expected: essence(wanted)))"
+            "✗ \(Self.marked(relevantPart(error), expected: relevantPart(wanted)))"
         default: "*\(text(outcome))*"
         }
     }

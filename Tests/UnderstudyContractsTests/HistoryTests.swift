@@ -139,7 +139,7 @@ struct HistoryTests {
         Entry(
             task: task,
             step: Step(
-                call: { "value" }, marks: "", perform: { .returned(await $0.value(for: "a")) }),
+                call: { "value" }, keywords: "", perform: { .returned(await $0.value(for: "a")) }),
             start: start, end: end, outcome: result.map { .returned($0) })
     }
 
@@ -147,7 +147,7 @@ struct HistoryTests {
         Entry(
             task: task,
             step: Step(
-                call: { "set" }, marks: "",
+                call: { "set" }, keywords: "",
                 perform: { .returned(await $0.set(value, for: "a")) }),
             start: start, end: end, outcome: end.map { _ in .returned(()) })
     }
@@ -195,7 +195,7 @@ struct HistoryTests {
             set(7, task: 1, 1, 6), value(7, task: 2, 2, 3), value(0, task: 2, 4, 5),
         ])
         #expect(history.ends == [3, 5, 6])
-        let known = history.upTo(3)
+        let known = history.truncated(at: 3)
         #expect(known.entries.map(\.start) == [1, 2])
         #expect(known.entries.map(\.end) == [nil, 3])
         #expect(known.entries.map { $0.outcome == nil } == [true, false])

@@ -14,7 +14,9 @@ struct ProgramTests {
 
     private func programs(seed: UInt64) -> [[String]] {
         var random = TestNumberGenerator(seed: seed)
-        return contract.programs(ofTasks: 2, 2, from: &random).map { $0.map { $0.call() } }
+        return contract.randomPrograms(ofTasks: 2, operations: 2, from: &random).map {
+            $0.map { $0.call() }
+        }
     }
 
     @Test func `Two tasks often perform the same call among fifteen possible ones`() {
