@@ -8,6 +8,8 @@ import Understudy
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
     private let taskTable: TaskTable
+    /// The names of the functions, which are only looked up once because this takes a while.
+    private let functions: StepCalls.Names?
 
     /// The maximum number of lines in a report.
     private static let limit = 24
@@ -20,6 +22,7 @@ struct StepsText: CustomStringConvertible {
     init(_ trace: Trace, _ taskTable: TaskTable) {
         self.trace = trace
         self.taskTable = taskTable
+        functions = taskTable.calls?.names
     }
 
     /// The names of all tasks, in order of arrival.
@@ -34,14 +37,15 @@ struct StepsText: CustomStringConvertible {
         let cancellation = rows.firstIndex(where: \.isCancellation)
         guard rows.count > Self.limit else { return rows }
         let middle = (Self.limit / 2)..<(rows.count - Self.limit / 2)
-        var (shown, cut) = ([ScheduleRecord.Row](), 0)
+        var shown: [ScheduleRecord.Row] = []
+        var omittedCount = 0
         for (index, row) in rows.enumerated() {
             if middle.contains(index), cancellation.map({ abs($0 - index) > 2 }) ?? true {
-                cut += 1
+                omittedCount += 1
                 continue
             }
-            if cut > 0 { shown.append(.gap(cut)) }
-            cut = 0
+            if omittedCount > 0 { shown.append(.gap(omittedCount)) }
+            omittedCount = 0
             shown.append(row)
         }
         return shown
@@ -59,8 +63,8 @@ struct StepsText: CustomStringConvertible {
 
     /// The complete list if the report only contains a part of it, or `nil` otherwise.
     var attachment: String? {
-        let list = list
-        return list.count > rows.count ? text(list) : nil
+        let allRows = list
+        return allRows.count > rows.count ? text(allRows) : nil
     }
 
     private func text(_ rows: [ScheduleRecord.Row]) -> String {
@@ -72,17 +76,16 @@ struct StepsText: CustomStringConvertible {
         case .gap(let count): return "          … \(ReportText.count(count, "more line")) …"
         case .event(let text): return "           \(text)"
         case .step(let number, let count, let task, let remark, let function):
-            let place = "\(number)" + String(repeating: " ", count: max(0, 3 - "\(number)".count))
+            let padding = String(repeating: " ", count: max(0, 3 - "\(number)".count))
             let more = count == 1 ? "" : ", \(count) steps"
             let title = taskTable.title(task, in: function)
-            return "  step \(place) \(title)\(more)\(remark.map { ", \($0)" } ?? "")"
+            return "  step \(number)\(padding) \(title)\(more)\(remark.map { ", \($0)" } ?? "")"
         }
     }
 
     // MARK: - Blocks
 
     private var blocks: [ScheduleRecord.Row] {
-        let functions = taskTable.calls?.names
         var rows: [ScheduleRecord.Row] = []
         var marks = trace.marks[...]
         var index = 0
@@ -91,26 +94,26 @@ struct StepsText: CustomStringConvertible {
             marks = marks.dropFirst(events.count)
             rows += Self.rows(of: events.map(\.event))
             guard index < trace.steps.count else { return rows }
-            let end = endOfBlock(from: index, marks, functions)
+            let end = endOfBlock(from: index, marks)
             let step = trace.steps[index]
             rows.append(
                 .step(
                     index + 1, count: end - index, task: step.task,
                     remark: step.interrupts
                         ? "interrupts \(taskTable.title(trace.steps[index - 1].task))" : nil,
-                    function: function(of: index..<end, functions)))
-            if let calls = calls(in: index..<end, functions) { rows.append(.event(calls)) }
+                    function: function(of: index..<end)))
+            if let calls = calls(in: index..<end) { rows.append(.event(calls)) }
             index = end
         }
     }
 
     /// Returns the index after the last step of a block.
     private func endOfBlock(
-        from first: Int, _ marks: ArraySlice<Trace.Mark>, _ functions: StepCalls.Names?
+        from first: Int, _ marks: ArraySlice<Trace.Mark>
     ) -> Int {
         if functions?.isUnknownTurn(first) == true { return first + 1 }
         let cancellation = marks.first { $0.event == .cancelled }
-        let limit = min(end(before: cancellation, first) ?? .max, trace.steps.count)
+        let limit = min(end(before: cancellation, from: first) ?? .max, trace.steps.count)
         var next = first + 1
         while next < limit, trace.steps[next].task == trace.steps[first].task,
             functions?.isUnknownTurn(next) != true
@@ -126,7 +129,9 @@ struct StepsText: CustomStringConvertible {
     private static func rows(of events: [Trace.Event]) -> [ScheduleRecord.Row] {
         var groups: [(last: Trace.Event, count: Int)] = []
         for event in events {
-            if let group = groups.last, group.last == event || group.last.isTime && event.isTime {
+            if let group = groups.last,
+                group.last == event || (group.last.isTime && event.isTime)
+            {
                 groups[groups.count - 1] = (event, group.count + 1)
             } else {
                 groups.append((event, 1))
@@ -142,7 +147,7 @@ struct StepsText: CustomStringConvertible {
 
     /// Returns a description of the doubles that a block calls, for example
     /// `calls StoreSpy.read(_:), StoreSpy.save(_:) 2 times`.
-    private func calls(in steps: Range<Int>, _ functions: StepCalls.Names?) -> String? {
+    private func calls(in steps: Range<Int>) -> String? {
         var calls: [(name: String, count: Int)] = []
         for name in functions?.calls(in: steps) ?? [] {
             if let index = calls.firstIndex(where: { $0.name == name }) {
@@ -160,7 +165,6 @@ struct StepsText: CustomStringConvertible {
     // MARK: - The complete list
 
     private var list: [ScheduleRecord.Row] {
-        let functions = taskTable.calls?.names
         var rows: [ScheduleRecord.Row] = []
         var marks = trace.marks[...]
         var index = 0
@@ -171,22 +175,23 @@ struct StepsText: CustomStringConvertible {
             }
             guard index < trace.steps.count else { return rows }
             let isTurn = functions?.isUnknownTurn(index) ?? false
-            let end = end(before: marks.first, index)
-            let run = isTurn ? 1 : run(from: index, upTo: end, functions)
-            let count = run >= Self.longRun ? run : repeats(from: index, atMost: run, functions)
+            let end = end(before: marks.first, from: index)
+            let length = isTurn ? 1 : run(from: index, upTo: end)
+            let count =
+                length >= Self.longRun ? length : repeats(from: index, atMost: length)
             let step = trace.steps[index]
             rows.append(
                 .step(
                     index + 1, count: count, task: step.task,
                     remark: step.choice == 0
                         ? nil : "ahead of \(ReportText.count(step.choice, "earlier task"))",
-                    function: function(of: index..<index + count, functions)))
+                    function: function(of: index..<index + count)))
             index += count
         }
     }
 
     /// Returns the functions of consecutive steps, or a description of an actor's turn.
-    private func function(of steps: Range<Int>, _ functions: StepCalls.Names?) -> String? {
+    private func function(of steps: Range<Int>) -> String? {
         functions?.isUnknownTurn(steps.lowerBound) == true
             ? turn(functions?.served(in: steps.lowerBound) ?? []) : functions?.path(of: steps)
     }
@@ -194,7 +199,7 @@ struct StepsText: CustomStringConvertible {
     /// Returns the index at which consecutive steps must end if they begin at the given step.
     ///
     /// The step in which the body is cancelled always has a separate row.
-    private func end(before mark: Trace.Mark?, _ first: Int) -> Int? {
+    private func end(before mark: Trace.Mark?, from first: Int) -> Int? {
         guard let mark, mark.event == .cancelled else { return mark?.step }
         return mark.step - 1 > first ? mark.step - 1 : mark.step
     }
@@ -210,7 +215,7 @@ struct StepsText: CustomStringConvertible {
 
     /// Returns the number of consecutive steps of one task that are ahead of the same number of
     /// tasks and have no events between them.
-    private func run(from first: Int, upTo mark: Int?, _ functions: StepCalls.Names?) -> Int {
+    private func run(from first: Int, upTo mark: Int?) -> Int {
         let end = min(mark ?? .max, trace.steps.count)
         var next = first
         while next < end, trace.steps[next].choice == trace.steps[first].choice,
@@ -223,7 +228,7 @@ struct StepsText: CustomStringConvertible {
     }
 
     /// Returns the number of consecutive steps that continue in the same function.
-    private func repeats(from first: Int, atMost count: Int, _ functions: StepCalls.Names?) -> Int {
+    private func repeats(from first: Int, atMost count: Int) -> Int {
         func path(_ step: Int) -> String? { functions?.path(of: step..<step + 1) }
         let name = path(first)
         let others = (first..<first + count).dropFirst()
