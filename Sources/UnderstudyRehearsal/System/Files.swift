@@ -11,6 +11,7 @@ import Understudy
 
 /// Small text files and environment variables.
 enum Files {
+    /// Returns whether a folder exists at the given path.
     static func isFolder(_ path: String) -> Bool {
         guard let folder = opendir(path) else { return false }
         closedir(folder)
@@ -90,6 +91,9 @@ final class Terminal: Sendable {
         isReserved.withLock { $0 = false }
     }
 
+    /// The number of characters below which the progress of a search isn't readable.
+    private static let minimumColumns: UInt16 = 20
+
     /// The terminal from which the current process was started, or `nil` if there is no terminal,
     /// for example on a build server.
     ///
@@ -105,7 +109,7 @@ final class Terminal: Sendable {
         // If the terminal stops background processes that write to it, writing would stop the
         // tests.
         guard tcgetattr(file, &settings) == 0, settings.c_lflag & tcflag_t(TOSTOP) == 0,
-            ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20
+            ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > minimumColumns
         else {
             close(file)
             return nil

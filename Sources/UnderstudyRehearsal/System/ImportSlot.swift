@@ -29,8 +29,8 @@
         ///
         /// - Parameters:
         ///   - symbol: The name of the function that the library or program calls.
-        init?(ofOwn symbol: String) {
-            guard let own = Table(around: #dsohandle), let found = own.slot(of: symbol) else {
+        init?(inCurrentLibraryFor symbol: String) {
+            guard let table = Table(around: #dsohandle), let found = table.slot(of: symbol) else {
                 return nil
             }
             address = found
@@ -95,6 +95,11 @@
             self.init(of: nearest.map)
         }
 
+        /// The number of bytes of a relocation (`Elf64_Rela`).
+        private static let relocationSize = 24
+        /// The number of bytes of a symbol (`Elf64_Sym`).
+        private static let symbolSize = 24
+
         /// Returns the address that is stored with a tag, or `nil` if there is none.
         private func pointer(_ tag: Int) -> UnsafeRawPointer? {
             guard let value = values[tag] else { return nil }
@@ -111,9 +116,10 @@
             guard let symbols = pointer(6), let names = pointer(5) else { return nil }
             for (start, size) in [(23, 2), (7, 8)] {
                 guard let first = pointer(start), let bytes = values[size] else { continue }
-                for relocation in stride(from: 0, to: Int(bytes), by: 24) {
+                for relocation in stride(from: 0, to: Int(bytes), by: Self.relocationSize) {
                     let info = first.load(fromByteOffset: relocation + 8, as: UInt.self)
-                    let name = symbols.load(fromByteOffset: Int(info >> 32) * 24, as: UInt32.self)
+                    let symbolOffset = Int(info >> 32) * Self.symbolSize
+                    let name = symbols.load(fromByteOffset: symbolOffset, as: UInt32.self)
                     guard info >> 32 != 0,
                         strcmp((names + Int(name)).assumingMemoryBound(to: CChar.self), symbol) == 0
                     else { continue }

@@ -27,16 +27,17 @@ enum JobIdentity {
     }
 
     /// Returns whether two jobs are identical, for example because they belong to the same task.
-    static func isSame(_ left: UnownedJob, _ right: UnownedJob) -> Bool {
-        unsafeBitCast(left, to: UInt.self) == unsafeBitCast(right, to: UInt.self)
+    static func isSame(_ lhs: UnownedJob, _ rhs: UnownedJob) -> Bool {
+        unsafeBitCast(lhs, to: UInt.self) == unsafeBitCast(rhs, to: UInt.self)
     }
 
     /// Returns the ID in a description such as `UnownedJob(id: 12)`, or zero if the description is
     /// `UnownedJob(id: nil)`.
     static func described(_ job: UnownedJob) -> UInt64 {
         var number: UInt64 = 0
-        for byte in String(describing: job).utf8 where (48...57).contains(byte) {
-            number = number &* 10 &+ UInt64(byte - 48)
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        for byte in String(describing: job).utf8 where digits.contains(byte) {
+            number = number &* 10 &+ UInt64(byte - digits.lowerBound)
         }
         return number
     }

@@ -118,7 +118,7 @@ enum MachineCalls {
         guard let job, let clock = VirtualClock.current, let route = Routes.current,
             route.receiver.sleep(
                 unsafeBitCast(job, to: UnownedJob.self), at: .stage,
-                for: clock.rest(until: deadline), tolerance: nil)
+                for: clock.remainingTime(until: deadline), tolerance: nil)
         else {
             originalAfter?(deadline, queue, job, work)
             return
@@ -141,7 +141,7 @@ extension VirtualClock {
     ///
     /// If the highest bit of the deadline is set, it's in nanoseconds of the continuous clock.
     /// Otherwise, it's in nanoseconds of the suspending clock.
-    fileprivate func rest(until deadline: UInt64) -> Duration {
+    fileprivate func remainingTime(until deadline: UInt64) -> Duration {
         let isContinuous = deadline >> 63 == 1
         let instant = Duration.nanoseconds(Int64(deadline & (1 << 62 - 1)))
         #if os(Linux)

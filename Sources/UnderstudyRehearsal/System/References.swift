@@ -17,13 +17,13 @@ package struct References {
     }
 
     private let context: UnsafeRawPointer?
-    private let before: Int
+    private let initialCount: Int
 
     /// Counts the references to the context of a closure.
     package static func to(_ closure: @escaping @Sendable () async throws -> Void) -> References {
         let context = context(of: closure)
         // At this point, the temporary copies that the query needs have been released.
-        return References(context: context, before: number(context))
+        return References(context: context, initialCount: retainCount(context))
     }
 
     private static func context(
@@ -32,7 +32,7 @@ package struct References {
         unsafeBitCast(Layout(closure: closure), to: (Int, UnsafeRawPointer?).self).1
     }
 
-    private static func number(_ context: UnsafeRawPointer?) -> Int {
+    private static func retainCount(_ context: UnsafeRawPointer?) -> Int {
         guard let context, let count else { return 0 }
         return count(context)
     }
@@ -41,7 +41,7 @@ package struct References {
     /// it.
     package var others: Int? {
         guard context != nil else { return 0 }
-        return Self.count == nil ? nil : Self.number(context) - before
+        return Self.count == nil ? nil : Self.retainCount(context) - initialCount
     }
 
     /// Releases the references that are held by runs which never resume.

@@ -20,7 +20,8 @@ enum RuntimeHooks {
 
         init?(_ symbol: String, _ ours: UInt) {
             guard let found = System.address(of: symbol) else { return nil }
-            (address, self.ours) = (UInt(bitPattern: found), ours)
+            address = UInt(bitPattern: found)
+            self.ours = ours
         }
 
         private var pointer: UnsafeMutablePointer<UInt> {
@@ -45,12 +46,12 @@ enum RuntimeHooks {
             Routes.mainExecutor ?? original()
         }
         guard System.address(of: "swift_task_getJobTaskId") != nil,
-            let first = Hook(
+            let enqueueHook = Hook(
                 "swift_task_enqueueGlobal_hook", unsafeBitCast(enqueue, to: UInt.self)),
-            let second = Hook(
+            let mainExecutorHook = Hook(
                 "swift_task_getMainExecutor_hook", unsafeBitCast(main, to: UInt.self))
         else { return [] }
-        return [first, second]
+        return [enqueueHook, mainExecutorHook]
     }()
 
     /// The number of rehearsals that are currently using the hooks.
@@ -137,7 +138,8 @@ final class StageRoute: Sendable {
         ///
         /// Tasks with a smaller ID existed before the rehearsal.
         var first: UInt64?
-        var known: Set<UInt64> = []
+        /// The IDs of the tasks.
+        var ids: Set<UInt64> = []
     }
 
     init(
@@ -166,7 +168,7 @@ final class StageRoute: Sendable {
         }
         let (isOurs, isNew) = tasks.withLock { tasks in
             guard id >= tasks.first ?? .max else { return (false, false) }
-            return (true, tasks.known.insert(id).inserted)
+            return (true, tasks.ids.insert(id).inserted)
         }
         guard isOurs else { return false }
         if isNew { Routes.owners.withLock { $0[id] = Routes.Owner(stage: self) } }
@@ -174,7 +176,7 @@ final class StageRoute: Sendable {
     }
 
     fileprivate func unregister() {
-        let ids = tasks.withLock { $0.known }
+        let ids = tasks.withLock { $0.ids }
         Routes.owners.withLock { owners in for id in ids { owners[id] = nil } }
     }
 }

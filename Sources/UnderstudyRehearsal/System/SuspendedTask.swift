@@ -25,7 +25,25 @@ struct SuspendedTask {
         var scheduler: (UInt, UInt)
         var flags: UInt32
 
-        var kind: UInt32 { flags & 0xFF }
+        var kind: UInt32 { flags & JobKind.mask }
+    }
+
+    /// The values of `JobKind` in `include/swift/ABI/MetadataValues.h`.
+    private enum JobKind {
+        /// The bits of a job's flags that contain its kind.
+        static let mask: UInt32 = 0xFF
+        static let task: UInt32 = 0
+        /// The kinds of jobs that are turns of actors.
+        static let turns: ClosedRange<UInt32> = 192...194
+        /// The kind of a job that was created to resume a task (`NullaryContinuation`).
+        static let resumption: UInt32 = 195
+    }
+
+    /// The flags of `ActiveTaskStatus` in `stdlib/public/Concurrency/TaskPrivate.h`.
+    private enum Status {
+        static let isEnqueued: UInt32 = 0x1000
+        static let isComplete: UInt32 = 0x2000
+        static let hasDependency: UInt32 = 0x4000
     }
 
     /// The memory at the beginning of a task.
@@ -47,13 +65,15 @@ struct SuspendedTask {
         /// The kind of the job.
         ///
         /// The kind of a task is zero.
-        var kind: UInt32 { flags & 0xFF }
+        var kind: UInt32 { flags & JobKind.mask }
         /// `true` if the task is waiting.
         ///
         /// In this case, it has neither ended nor resumed.
-        var isSuspended: Bool { status & 0x6000 == 0x4000 }
+        var isSuspended: Bool {
+            status & (Status.isComplete | Status.hasDependency) == Status.hasDependency
+        }
         /// `true` if the task is only waiting for its turn.
-        var isEnqueued: Bool { status & 0x1000 != 0 }
+        var isEnqueued: Bool { status & Status.isEnqueued != 0 }
     }
 
     /// The memory at the beginning of an asynchronous function's context.
@@ -104,7 +124,7 @@ extension SuspendedTask {
     init?(_ job: UnownedJob) {
         let address = unsafeBitCast(job, to: UInt.self)
         // Other jobs store their flags at the same offset, but may be shorter than a task.
-        guard Self.kind(of: job) == 0, let head = Self.read(address, as: Head.self),
+        guard Self.kind(of: job) == JobKind.task, let head = Self.read(address, as: Head.self),
             head.isSuspended
         else { return nil }
         self.init(address: address, head: head, isNext: true)
@@ -113,7 +133,7 @@ extension SuspendedTask {
     /// Reads the memory of a task that may have ended.
     private init?(at address: UInt) {
         guard Self.areVisible, let head = ProcessMemory.load(address, as: Head.self),
-            head.kind == 0, head.isSuspended
+            head.kind == JobKind.task, head.isSuspended
         else { return nil }
         self.init(address: address, head: head, isNext: false)
     }
@@ -140,7 +160,7 @@ extension SuspendedTask {
     func resumed(by job: UnownedJob) -> SuspendedTask? {
         if Self.isTurn(job) { return head.isEnqueued ? self : nil }
         let resumption = unsafeBitCast(job, to: UInt.self)
-        guard Self.kind(of: job) == 195,
+        guard Self.kind(of: job) == JobKind.resumption,
             Self.read(resumption, as: Resumption.self)?.resumed == address
         else { return nil }
         return SuspendedTask(address: address, head: head, isNext: true)
@@ -148,7 +168,7 @@ extension SuspendedTask {
 
     /// Returns whether a job that is about to run is the turn of an actor.
     static func isTurn(_ job: UnownedJob) -> Bool {
-        kind(of: job).map { (192...194).contains($0) } ?? false
+        kind(of: job).map(JobKind.turns.contains) ?? false
     }
 
     /// Returns the kind of a job that is about to run, or `nil` if it isn't known.
@@ -255,8 +275,8 @@ enum ProcessMemory {
     static func load<Value: BitwiseCopyable>(
         _ address: UInt, as type: Value.Type = Value.self
     ) -> Value? {
-        withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
-            copy(from: address, to: UnsafeMutableRawBufferPointer(place)) ? place[0] : nil
+        withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+            copy(from: address, to: UnsafeMutableRawBufferPointer(buffer)) ? buffer[0] : nil
         }
     }
 
@@ -264,13 +284,13 @@ enum ProcessMemory {
         private static let process = task_self_trap()
 
         private static func copy(
-            from address: UInt, to place: UnsafeMutableRawBufferPointer
+            from address: UInt, to destination: UnsafeMutableRawBufferPointer
         ) -> Bool {
             var count: vm_size_t = 0
             let status = vm_read_overwrite(
-                process, vm_address_t(address), vm_size_t(place.count),
-                vm_address_t(UInt(bitPattern: place.baseAddress)), &count)
-            return status == KERN_SUCCESS && count == vm_size_t(place.count)
+                process, vm_address_t(address), vm_size_t(destination.count),
+                vm_address_t(UInt(bitPattern: destination.baseAddress)), &count)
+            return status == KERN_SUCCESS && count == vm_size_t(destination.count)
         }
     #elseif os(Linux) && canImport(Glibc)
         private typealias Part = UnsafeMutablePointer<iovec>
@@ -280,16 +300,16 @@ enum ProcessMemory {
         private static let copy = System.function("process_vm_readv", as: Copy.self)
 
         private static func copy(
-            from address: UInt, to place: UnsafeMutableRawBufferPointer
+            from address: UInt, to destination: UnsafeMutableRawBufferPointer
         ) -> Bool {
-            var here = iovec(iov_base: place.baseAddress, iov_len: place.count)
+            var here = iovec(iov_base: destination.baseAddress, iov_len: destination.count)
             var there = iovec(
-                iov_base: UnsafeMutableRawPointer(bitPattern: address), iov_len: place.count)
-            return copy?(process, &here, 1, &there, 1, 0) == place.count
+                iov_base: UnsafeMutableRawPointer(bitPattern: address), iov_len: destination.count)
+            return copy?(process, &here, 1, &there, 1, 0) == destination.count
         }
     #else
         private static func copy(
-            from address: UInt, to place: UnsafeMutableRawBufferPointer
+            from address: UInt, to destination: UnsafeMutableRawBufferPointer
         ) -> Bool { false }
     #endif
 }

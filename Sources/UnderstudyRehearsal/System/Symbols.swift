@@ -154,6 +154,8 @@ struct SymbolTable {
         let bytes = Bytes(file: file)
         // Check the magic number, the 64-bit class and the little-endian byte order.
         guard bytes.load(0, as: UInt64.self).map({ $0 & 0xFFFF_FFFF_FFFF }) == 0x0102_464C_457F,
+            // The offsets, entry sizes and entry counts of the tables of segments and sections
+            // (`e_phoff`, `e_shoff` and so on).
             let programs = bytes.load(32, as: UInt64.self),
             let sections = bytes.load(40, as: UInt64.self),
             let programSize = bytes.load(54, as: UInt16.self),
@@ -162,10 +164,13 @@ struct SymbolTable {
             let sectionCount = bytes.load(60, as: UInt16.self)
         else { return nil }
         segments = (0..<UInt64(programCount)).compactMap { index in
-            bytes.offset(programs, UInt64(programSize), index).flatMap { bytes.segment(at: $0) }
+            bytes.offset(ofEntry: index, size: UInt64(programSize), in: programs).flatMap {
+                bytes.segment(at: $0)
+            }
         }
         func section(_ index: UInt64) -> Int? {
-            index < sectionCount ? bytes.offset(sections, UInt64(sectionSize), index) : nil
+            index < sectionCount
+                ? bytes.offset(ofEntry: index, size: UInt64(sectionSize), in: sections) : nil
         }
         let symbolSection = (0..<UInt64(sectionCount)).lazy.compactMap(section)
             .first { bytes.load($0 + 4, as: UInt32.self) == 2 }
@@ -238,9 +243,14 @@ extension SymbolTable {
         }
 
         /// Returns the offset of an entry in a table, or `nil` if it's out of bounds.
-        func offset(_ start: UInt64, _ size: UInt64, _ index: UInt64) -> Int? {
+        ///
+        /// - Parameters:
+        ///   - index: The index of the entry.
+        ///   - size: The number of bytes of each entry.
+        ///   - table: The offset of the table.
+        func offset(ofEntry index: UInt64, size: UInt64, in table: UInt64) -> Int? {
             // The size and the index both have 16 bits, so their product can't overflow.
-            let offset = start.addingReportingOverflow(size * index)
+            let offset = table.addingReportingOverflow(size * index)
             return offset.overflow || offset.partialValue >= file.count
                 ? nil : Int(offset.partialValue)
         }

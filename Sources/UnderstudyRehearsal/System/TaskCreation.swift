@@ -26,7 +26,8 @@
         ///
         /// When this property is first accessed, the function is replaced.
         static let isReplaced: Bool = {
-            guard original != nil, let slot = ImportSlot(ofOwn: "swift_task_create") else {
+            guard original != nil, let slot = ImportSlot(inCurrentLibraryFor: "swift_task_create")
+            else {
                 return false
             }
             return slot.replace(with: unsafeBitCast(create, to: UInt.self))
@@ -36,21 +37,21 @@
             // `isReplaced` ensures that the original function exists.
             let original = original.unsafelyUnwrapped
             guard let route = Routes.current, let executor = route.taskExecutor,
-                let given = TaskOptions(options)
+                let taskOptions = TaskOptions(options)
             else {
                 return original(flags, options, result, function, context)
             }
             // The task consumes this reference, as it does with `Task(executorPreference:)`.
             _ = Unmanaged.passRetained(executor as AnyObject)
-            let made = given.withRecords(preferring: executor.asUnownedTaskExecutor()) {
+            let created = taskOptions.withRecords(preferring: executor.asUnownedTaskExecutor()) {
                 original(flags, $0, result, function, context)
             }
             // A task is also its own job.
-            if let task = made.0 {
+            if let task = created.0 {
                 let job = unsafeBitCast(task, to: UnownedJob.self)
-                route.receiver.recordCreation(job, name: given.name)
+                route.receiver.recordCreation(job, name: taskOptions.name)
             }
-            return made
+            return created
         }
     }
 
