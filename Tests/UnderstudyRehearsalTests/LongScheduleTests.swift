@@ -185,7 +185,7 @@ struct LongScheduleTests {
         let failing = trials.run(.script([29, 28, 27, 26, 25]))
         #expect(failing.reason?.text == "threw Broken()")
         let budget = ShrinkingBudget(steps: 3_000)
-        let (_, stoppedEarly) = trials.shrink(failing, within: budget, nil) { _ in }
+        let (_, stoppedEarly) = trials.shrink(failing, within: budget, ahead: nil) { _ in }
         #expect(stoppedEarly)
         // After the failing schedule, versions in which task 1 runs first pass in a few steps:
         // first come, first served, none of the five switches, and two without the first one. Each

@@ -56,7 +56,7 @@ struct StepsTests {
         for id in 1...3 as ClosedRange<UInt64> {
             _ = taskTable.number(of: id, parent: nil, step: 0)
         }
-        taskTable.name(2, or: 1, "writer")
+        taskTable.setName("writer", of: 2, or: 1)
         #expect(
             "\(StepsText(trace, taskTable))" == """
                   step 1   the body

@@ -76,7 +76,8 @@ struct Chooser {
     mutating func choose(from ready: borrowing ReadyQueue, step: Int) -> Int {
         if ready.count > 1 { choiceCount += 1 }
         guard step < end else {
-            (taskPriorities, jobPriorities) = (nil, nil)
+            taskPriorities = nil
+            jobPriorities = nil
             return 0
         }
         if let index = taskPriorities?.choose(from: ready, step: step) { return index }

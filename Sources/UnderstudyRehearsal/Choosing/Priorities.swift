@@ -32,19 +32,21 @@ struct TaskPriorities {
     /// are at the top.
     private var jobs = RankedJobs()
     /// The lowest priority that was assigned so far.
-    private var lowest = Self.highestFallen
+    private var lowest = Self.highestLowered
     /// The number of consecutive choices that passed over the oldest job.
     private var passedOver = 0
     /// The maximum number of consecutive choices that may pass over the oldest job.
     private let maximumPassedOver: Int
 
-    private static let highestFallen: UInt64 = 1 << 32
+    /// The highest priority of a task whose priority was lowered.
+    private static let highestLowered: UInt64 = 1 << 32
 
     /// - Parameters:
     ///   - depth: The number of orderings that the bug requires. It must be at least 1.
     ///   - length: The approximate number of steps that the body takes.
     init(seed: UInt64, depth: Int, length: Int) {
         self.seed = seed
+        // A run of the usual length, but neither a few steps nor an endless run.
         maximumPassedOver = min(max(length, 100), 1_000)
         changes = (1..<max(depth, 1)).map { index in
             Int(TestNumberGenerator.output(index, seed: ~seed) % UInt64(max(length, 1)))
@@ -56,7 +58,7 @@ struct TaskPriorities {
         let task = entry.job.task
         while priorities.count <= task {
             let drawn = TestNumberGenerator.output(priorities.count + 1, seed: seed)
-            priorities.append(max(drawn, Self.highestFallen + 1))
+            priorities.append(max(drawn, Self.highestLowered + 1))
         }
         jobs.insert(.init(priority: priorities[task], arrival: entry.arrival, task: task))
     }

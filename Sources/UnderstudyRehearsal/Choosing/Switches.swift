@@ -23,7 +23,8 @@ extension TaskSwitch {
         var counts: [Int: Int] = [:]
         var position: Position?
         for step in steps {
-            let isDefault = position?.task == step.task || !step.interrupts && step.choice == 0
+            let isDefault =
+                position?.task == step.task || (!step.interrupts && step.choice == 0)
             if !isDefault { switches.append(TaskSwitch(position: position, next: step.task)) }
             counts[step.task, default: 0] += 1
             position = Position(task: step.task, steps: counts[step.task, default: 0])

@@ -54,7 +54,7 @@ public nonisolated(nonsending) func rehearse<Failure: Error>(
         error = await replay(schedule, limits: limits, tier: tier, at: location, body)
     } else {
         error = await perform(.oldest, tier: tier, limits: limits, at: location, body)
-            .reported(at: location)
+            .report(at: location)
     }
     if let error = error as? Failure { throw error }
 }
@@ -77,7 +77,7 @@ private nonisolated(nonsending) func replay(
     }
     let result = await perform(
         .script(read.choices), tier: tier, limits: limits, at: location, body)
-    let error = result.reported(at: location)
+    let error = result.report(at: location)
     if isOfThisBuild, !result.isBlocked,
         Rehearsal.Schedule.withoutEnd(result.trace.choices) != read.choices
     {
@@ -97,7 +97,7 @@ package nonisolated(nonsending) func rehearse(
 ) async throws {
     let tier = Rehearsal.Tier.available.offered(at: location)
     let result = await perform(.oldest, tier: tier, limits: limits, at: location, body)
-    let error = result.reported(at: location)
+    let error = result.report(at: location)
     if result.isBlocked { whenBlocked() }
     if let error { throw error }
 }

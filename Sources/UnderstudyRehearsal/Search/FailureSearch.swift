@@ -16,7 +16,7 @@ struct FailureSearch: Sendable {
     /// Storage for the searches that provide schedules in turn.
     ///
     /// A run may never return.
-    var parts = SharedValue<[Rehearsal.Search]>([])
+    var searches = SharedValue<[Rehearsal.Search]>([])
 
     /// The outcome of a search.
     struct Result: Sendable {
@@ -79,24 +79,24 @@ struct FailureSearch: Sendable {
         defer { ahead?.end() }
         var result = Result()
         guard tryKept(&result) else { return result }
-        count(&result)
+        beginSchedule(&result)
         // The steps of first come, first served are reported even if this schedule passes.
         let first = trials.run(.oldest, recordsFunctions: true)
         result.record(first.externalEnqueue)
         result.first = first
-        guard check(first, .oldest, &result) else { return result }
-        parts.value = plan.parts(
+        guard verify(first, of: .oldest, &result) else { return result }
+        searches.value = plan.searches(
             after: first, isDeterministic: result.difference == nil, schedules: bounds.all)
-        var searches = parts.value.map {
+        var sources = searches.value.map {
             ScheduleSource(
                 $0, seed: bounds.seed, bounds.shard, disturbance: plan.disturbance, after: first)
         }
         // If there are no choices, the first schedule is the only one.
-        if result.difference == nil, searches.contains(where: \.isExhausted) {
+        if result.difference == nil, sources.contains(where: \.isExhausted) {
             result.isExhausted = true
             return result
         }
-        begin(searches, after: result.kept)
+        begin(sources, after: result.kept)
         while result.schedules - result.kept < bounds.schedules {
             progress?.show(
                 "explore: \(result.schedules) of \(bounds.schedules + kept.count) schedules, "
@@ -104,18 +104,18 @@ struct FailureSearch: Sendable {
             result.isCancelled = trials.areCancelled
             if result.isCancelled { return result }
             // The first schedule doesn't belong to a particular strategy.
-            let turn = (result.schedules - result.kept - 1) % searches.count
-            guard let strategy = searches[turn].next() else {
+            let turn = (result.schedules - result.kept - 1) % sources.count
+            guard let strategy = sources[turn].next() else {
                 result.isExhausted = true
                 return result
             }
-            guard let trial = tryNext(strategy, from: &searches[turn], &result) else { continue }
+            guard let trial = tryNext(strategy, from: &sources[turn], &result) else { continue }
             // The second schedule runs twice even if it passes, because many kinds of
             // nondeterminism only occur in a schedule that departs from first come, first served.
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
-            guard check(trial, strategy, &result) else { return result }
+            guard verify(trial, of: strategy, &result) else { return result }
         }
-        result.isExhausted = searches.contains { $0.isExhausted }
+        result.isExhausted = sources.contains { $0.isExhausted }
         return result
     }
 
@@ -125,33 +125,33 @@ struct FailureSearch: Sendable {
             result.isCancelled = trials.areCancelled
             if result.isCancelled { return false }
             result.kept += 1
-            count(&result)
+            beginSchedule(&result)
             let trial = trials.run(.script(choices))
             result.record(trial.externalEnqueue)
             if Rehearsal.Schedule.withoutEnd(trial.choices) != choices {
                 result.stale.append(index)
             }
             guard trial.reason != nil else { continue }
-            guard check(trial, .script(choices), &result) else { return false }
+            guard verify(trial, of: .script(choices), &result) else { return false }
         }
         return true
     }
 
-    /// Allows helpers to try the schedules of the given searches.
+    /// Allows helpers to try the schedules of the given sources.
     ///
     /// The first two schedules aren't included, since they run twice on the current thread.
-    private func begin(_ searches: [ScheduleSource], after kept: Int) {
+    private func begin(_ sources: [ScheduleSource], after kept: Int) {
         let sequence = TrialsAhead.ScheduleSequence(last: bounds.schedules, claimSize: 8) {
             number in
-            let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
-            return searches[turn].numbered(index).map { ($0, number + kept) }
+            let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: sources.count)
+            return sources[turn].numbered(index).map { ($0, number + kept) }
         }
-        let turn = searches.firstIndex { !$0.isNumbered }.flatMap { $0 > 0 ? $0 : nil }
+        let turn = sources.firstIndex { !$0.isNumbered }.flatMap { $0 > 0 ? $0 : nil }
         let chain = turn.map { turn in
             TrialsAhead.DependentSchedules(
-                source: searches[turn], number: turn + 2, stride: searches.count, offset: kept)
+                source: sources[turn], number: turn + 2, stride: sources.count, offset: kept)
         }
-        ahead?.begin(from: 3, sequence, chain)
+        ahead?.begin(from: 3, sequence, chain: chain)
     }
 
     /// Takes the next schedule from the helpers, or tries it on this thread.
@@ -160,7 +160,7 @@ struct FailureSearch: Sendable {
     private func tryNext(
         _ strategy: Chooser.Strategy, from source: inout ScheduleSource, _ result: inout Result
     ) -> RunResult? {
-        count(&result)
+        beginSchedule(&result)
         let number = result.schedules - result.kept
         switch ahead?.result(number) {
         case .passed(let choicePoints, let externalEnqueue, _)?:
@@ -173,7 +173,7 @@ struct FailureSearch: Sendable {
             result.record(trial.externalEnqueue)
             guard !source.isNumbered else { return trial }
             source.choicePoints = trial.trace.choicePoints
-            let stride = parts.value.count
+            let stride = searches.value.count
             ahead?.resume(
                 with: TrialsAhead.DependentSchedules(
                     source: source, number: number + stride, stride: stride, offset: result.kept))
@@ -181,7 +181,8 @@ struct FailureSearch: Sendable {
         }
     }
 
-    private func count(_ result: inout Result) {
+    /// Counts the next schedule, and makes it the current one for reports about its run.
+    private func beginSchedule(_ result: inout Result) {
         result.schedules += 1
         trials.watch.schedule = result.schedules
         CrashMessage.current?.pointee.schedule = result.schedules
@@ -190,8 +191,8 @@ struct FailureSearch: Sendable {
     /// Runs a schedule again, and stores it in the result if it fails.
     ///
     /// If no other schedules should be tried, this function returns `false`.
-    private func check(
-        _ trial: RunResult, _ strategy: Chooser.Strategy, _ result: inout Result
+    private func verify(
+        _ trial: RunResult, of strategy: Chooser.Strategy, _ result: inout Result
     ) -> Bool {
         if trial.reason != nil { publish(trial, in: result) }
         let again = trials.run(strategy, recordsFunctions: true)
@@ -206,24 +207,27 @@ struct FailureSearch: Sendable {
             // If only the second run fails, the test shouldn't pass either.
             guard let reason = again.reason else { return true }
             result.intermittent = again
-            result.difference = .outcome(of: trial.trace, second: reason.text)
+            result.difference = .init(
+                inOutcomeOf: trial.trace, first: nil, second: reason.text)
             return false
         }
         let (shortest, isCutShort) = trials.shrink(
-            trial, within: ShrinkingBudget(), ahead
+            trial, within: ShrinkingBudget(), ahead: ahead
         ) { publish($0, in: result) }
         result.isShrinkingCutShort = isCutShort
         // Run the schedule once more, since an intermittent failure shouldn't pass.
         let last = trials.run(.script(shortest.choices), recordsFunctions: true)
         result.difference = shortest.trace.difference(from: last.trace)
-        result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest
+        if last.reason != nil { result.failing = result.difference == nil ? last : shortest }
         if last.reason == nil, result.difference == nil, let reason = shortest.reason {
             result.intermittent = shortest
-            result.difference = .outcome(of: shortest.trace, first: reason.text)
+            result.difference = .init(
+                inOutcomeOf: shortest.trace, first: reason.text, second: nil)
         }
         return false
     }
 
+    /// Stores a failure for the case that a later run never returns.
     private func publish(_ failing: RunResult, in result: Result) {
         var result = result
         result.failing = failing

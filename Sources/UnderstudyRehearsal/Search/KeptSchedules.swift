@@ -68,15 +68,19 @@ struct KeptSchedules: Sendable {
     private static func fileNamePart(_ text: Substring) -> String {
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         var part = words.joined(separator: "-")
-        // Most file systems limit a name to 255 bytes.
-        guard part.utf8.count > 80 else { return part }
-        while part.utf8.count > 80 { part.removeLast() }
+        guard part.utf8.count > maximumPartLength else { return part }
+        while part.utf8.count > maximumPartLength { part.removeLast() }
         // The rest of a long name may be all that distinguishes it, so add a hash of the name.
         let hash = text.utf8.reduce(0 as UInt64) { hash, byte in
             TestNumberGenerator.output(Int(byte), seed: hash)
         }
         return part + "-" + String(hash, radix: 36)
     }
+
+    /// The maximum number of bytes for one of the three parts of a file's name.
+    ///
+    /// Most file systems limit a name to 255 bytes.
+    private static let maximumPartLength = 80
 
     /// Returns the folder `FailingSchedules` that is next to a file or to one of its enclosing
     /// folders, or `nil` if the project has no such folder.
@@ -125,16 +129,18 @@ private enum CallSites {
         let column: UInt
     }
 
-    private static let known = Locked<[String: [Site]]>([:])
+    /// The calls by their files and functions.
+    private static let sites = Locked<[String: [Site]]>([:])
 
     /// Returns the number of a call in its function, starting at 1.
     static func number(of location: TestReport.Location, in function: String) -> Int {
         let site = Site(line: location.line, column: location.column)
-        return known.withLock { known in
-            let sites = known["\(location.fileID) \(function)", default: []]
-            if let index = sites.firstIndex(of: site) { return index + 1 }
-            known["\(location.fileID) \(function)"] = sites + [site]
-            return sites.count + 1
+        let key = "\(location.fileID) \(function)"
+        return sites.withLock { sites in
+            let known = sites[key, default: []]
+            if let index = known.firstIndex(of: site) { return index + 1 }
+            sites[key] = known + [site]
+            return known.count + 1
         }
     }
 }

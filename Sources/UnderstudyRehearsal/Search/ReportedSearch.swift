@@ -9,7 +9,7 @@ package struct ReportedSearch: Sendable {
     private let search: Rehearsal.Search
     private let plan: SearchPlan
     /// The searches that provide schedules in turn, once the first schedule has run.
-    private let parts = SharedValue<[Rehearsal.Search]>([])
+    private let searches = SharedValue<[Rehearsal.Search]>([])
     private let limits: Rehearsal.Limits
     private let tier: Rehearsal.Tier
     private let threads: Int
@@ -80,13 +80,13 @@ package struct ReportedSearch: Sendable {
             // Report a failure that was already found, although a shorter version of its schedule
             // never ends.
             if let result = found.value {
-                return await finished(result, whenBlocked: {}, body)
+                return await report(result, whenBlocked: {}, body)
             }
             run.judge()
-            return await failed(
-                run, .init(schedules: schedule, failing: run), whenBlocked: {}, body)
+            return await reportFailure(
+                run, of: .init(schedules: schedule, failing: run), whenBlocked: {}, body)
         case .value(let result):
-            return await finished(result, whenBlocked: whenBlocked, body)
+            return await report(result, whenBlocked: whenBlocked, body)
         }
     }
 
@@ -116,7 +116,7 @@ package struct ReportedSearch: Sendable {
         let helper = Flag()
         let trials = Trials(tier: tier, limits: limits, location: location, body: body)
         let result = await trials.issueRecorder.capture {
-            await trials.watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
+            await trials.watch.run(crashMessage, stepTimeout: limits.externalWorkTimeout) {
                 ahead.help(with: trials, as: helper)
             }
         }
@@ -141,20 +141,21 @@ package struct ReportedSearch: Sendable {
         _ trials: Trials, _ found: SharedValue<FailureSearch.Result?> = SharedValue(nil),
         _ ahead: TrialsAhead? = nil
     ) async -> WatchedResult<FailureSearch.Result> {
-        await trials.watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
+        await trials.watch.run(crashMessage, stepTimeout: limits.externalWorkTimeout) {
             let progress = Progress()
             defer { progress.end() }
             return FailureSearch(
                 trials: trials, bounds: bounds, plan: plan,
                 kept: kept?.schedules.map(\.choices) ?? [], ahead: ahead, found: found,
-                parts: parts
+                searches: searches
             ).run(showing: progress)
         }
     }
 
     // MARK: - Reporting
 
-    private nonisolated(nonsending) func finished(
+    /// Reports the result of a search.
+    private nonisolated(nonsending) func report(
         _ result: FailureSearch.Result, whenBlocked: () -> Void,
         _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
@@ -164,14 +165,14 @@ package struct ReportedSearch: Sendable {
             // controlled.
             send(
                 "explore: \(SearchText.difference(difference, on: tier))",
-                difference.hasSameSteps ? .failure : .note)
+                severity: difference.hasSameSteps ? .failure : .note)
         }
         if let failing = result.failing {
-            return await failed(failing, result, whenBlocked: whenBlocked, body)
+            return await reportFailure(failing, of: result, whenBlocked: whenBlocked, body)
         }
         if result.isCancelled {
             let tried = "\(result.schedules) of \(count) schedules"
-            send("explore: cancelled after \(tried) without a failure", .note)
+            send("explore: cancelled after \(tried) without a failure", severity: .note)
         }
         return exploration(
             of: result.schedules, first: result.first,
@@ -179,8 +180,8 @@ package struct ReportedSearch: Sendable {
     }
 
     /// Reports a failing schedule.
-    private nonisolated(nonsending) func failed(
-        _ failing: RunResult, _ result: FailureSearch.Result, whenBlocked: () -> Void,
+    private nonisolated(nonsending) func reportFailure(
+        _ failing: RunResult, of result: FailureSearch.Result, whenBlocked: () -> Void,
         _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
         let repeated =
@@ -198,27 +199,27 @@ package struct ReportedSearch: Sendable {
         let head = SearchText.failure(
             because: reason, number: result.schedules, of: count,
             found: origin(of: result.schedules), replay: schedule,
-            rows: keep(schedule) + leavingStage
+            rows: store(schedule) + leavingStage
                 + (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
                 + (isReportedByBody ? repeated?.rows ?? [] : []))
         let steps = StepsText(failing.trace, failing.taskTable)
-        keep(steps, under: head)
+        record(steps, under: head)
         // The test should fail even if the failure doesn't happen again.
         send(
             "\(head)\n\(steps)",
-            isReportedByBody && repeated?.isReported == true ? .note : .failure,
-            all: steps.attachment)
+            severity: isReportedByBody && repeated?.isReported == true ? .note : .failure,
+            attachment: steps.attachment)
         return exploration(
             of: result.schedules, first: result.first,
-            .init(
+            failure: .init(
                 schedule: schedule, reason: reason, description: "\(head)\n\(steps)",
                 steps: Rehearsal.Steps(failing.trace, failing.taskTable, on: tier)))
     }
 
     private func send(
-        _ text: String, _ severity: TestReport.Severity = .failure, all steps: String? = nil
+        _ text: String, severity: TestReport.Severity = .failure, attachment: String? = nil
     ) {
-        var report = TestReport(text, at: location, severity: severity, attachment: steps)
+        var report = TestReport(text, at: location, severity: severity, attachment: attachment)
         report.attachmentTitle = "steps"
         TestReport.send(report)
     }
@@ -226,13 +227,13 @@ package struct ReportedSearch: Sendable {
     /// Returns a description of a schedule's origin, for example `seed 1, random`.
     private func origin(of number: Int) -> String {
         guard number > keptCount else { return "kept from an earlier run" }
-        return "seed \(bounds.seed), \(part(providing: number))\(bounds.machine)"
+        return "seed \(bounds.seed), \(search(providing: number))\(bounds.machine)"
     }
 
     /// Returns the search that provides a schedule, or the requested search if the schedule belongs
-    /// to all of its parts.
-    private func part(providing number: Int) -> Rehearsal.Search {
-        parts.value.part(providing: number - keptCount) ?? search
+    /// to all searches.
+    private func search(providing number: Int) -> Rehearsal.Search {
+        searches.value.search(providing: number - keptCount) ?? search
     }
 
     private func reportStaleSchedules(_ result: FailureSearch.Result) {
@@ -242,11 +243,11 @@ package struct ReportedSearch: Sendable {
         let stale = kept.hasSingleBody ? result.stale : []
         let lines = kept.unreadable + stale.map { "\(kept.schedules[$0])" }
         guard !lines.isEmpty else { return }
-        send(SearchText.stale(lines, in: kept.title), .note)
+        send(SearchText.stale(lines, in: kept.title), severity: .note)
     }
 
     /// Stores the steps of a run for the transcript of the test, if there is a transcript.
-    private func keep(_ steps: StepsText, under head: String) {
+    private func record(_ steps: StepsText, under head: String) {
         guard let scope = TestScope.current, scope.keepsRecords else { return }
         let lines = head.split(separator: "\n").map(String.init)
         let record = ScheduleRecord(
@@ -256,7 +257,7 @@ package struct ReportedSearch: Sendable {
     }
 
     /// Stores a schedule for the next search, and returns a row that describes where it's stored.
-    private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
+    private func store(_ schedule: Rehearsal.Schedule) -> [String] {
         // First come, first served is always tried, and doesn't need to be stored.
         guard let kept, schedule.deviations > 0, schedule.omissionNote == nil else { return [] }
         let text =
@@ -267,14 +268,17 @@ package struct ReportedSearch: Sendable {
 
     private func exploration(
         of number: Int, first: RunResult? = nil, incompleteness: String? = nil,
-        _ failure: Rehearsal.Exploration.Failure? = nil
+        failure: Rehearsal.Exploration.Failure? = nil
     ) -> Rehearsal.Exploration {
         let isComplete = failure == nil && incompleteness == nil
+        let reportedSearch =
+            if isComplete {
+                Rehearsal.Search.exhaustive
+            } else {
+                failure == nil ? search : search(providing: number)
+            }
         return Rehearsal.Exploration(
-            schedules: number, incompleteness: incompleteness,
-            search: isComplete
-                ? .exhaustive
-                : failure == nil ? search : part(providing: number),
+            schedules: number, incompleteness: incompleteness, search: reportedSearch,
             seed: bounds.seed,
             steps: first.map { Rehearsal.Steps($0.trace, $0.taskTable, on: tier) }, failure: failure
         )

@@ -96,20 +96,25 @@ private struct TreeShare: Sendable {
     ///   - choicePoints: The choices of the first schedule. They are the same on all machines.
     init(_ shard: Shard, first choicePoints: [Trace.Step]) {
         self.shard = shard
-        // The sizes of subtrees differ, so there should be many more subtrees than machines.
-        var (subtrees, depth) = (1, 0)
-        while depth < choicePoints.count, subtrees < 16 * shard.count {
+        var subtrees = 1
+        var depth = 0
+        while depth < choicePoints.count, subtrees < Self.subtreesPerMachine * shard.count {
             subtrees *= choicePoints[depth].width
             depth += 1
         }
         self.depth = max(1, depth)
     }
 
+    /// The minimum number of subtrees for each machine, if the tree is large enough.
+    ///
+    /// The sizes of subtrees differ, so there should be many more subtrees than machines.
+    private static let subtreesPerMachine = 16
+
     /// Returns whether this machine tries schedules that begin with the given choices.
     func has(_ choices: [Int]) -> Bool {
         guard !shard.isWhole, choices.count >= depth else { return true }
-        let mixed = choices[..<depth].reduce(0 as UInt64) { mixed, place in
-            TestNumberGenerator.output(place + 1, seed: mixed)
+        let mixed = choices[..<depth].reduce(0 as UInt64) { mixed, choice in
+            TestNumberGenerator.output(choice + 1, seed: mixed)
         }
         return mixed % UInt64(shard.count) == UInt64(shard.number - 1)
     }

@@ -21,11 +21,12 @@ package struct SearchBounds: Sendable {
     package init(schedules: Int, seed: Rehearsal.Seed, for caller: String) {
         let variables = SearchVariables.current
         var problems: [String] = []
+        /// Returns the value of a variable, or `nil` if it isn't set or is invalid.
         func read<Value>(
-            _ name: String, _ text: String?, _ wanted: String, as read: (String) -> Value?
+            _ name: String, from text: String?, wanted: String, as parse: (String) -> Value?
         ) -> Value? {
             guard let text else { return nil }
-            let value = read(text)
+            let value = parse(text)
             if value == nil {
                 problems.append(SearchText.unreadable(name, text, wanted: wanted, by: caller))
             }
@@ -33,20 +34,21 @@ package struct SearchBounds: Sendable {
         }
         let wantedSeed =
             read(
-                "UNDERSTUDY_SEED", variables.seed,
-                "a number such as 42, or \"fresh\" for a different one in each run"
+                "UNDERSTUDY_SEED", from: variables.seed,
+                wanted: "a number such as 42, or \"fresh\" for a different one in each run"
             ) { $0 == "fresh" ? .fresh : UInt64($0).map { Rehearsal.Seed($0) } } ?? seed
         all =
             read(
-                "UNDERSTUDY_SCHEDULES", variables.schedules,
-                "the number of schedules of each search, such as 100000"
+                "UNDERSTUDY_SCHEDULES", from: variables.schedules,
+                wanted: "the number of schedules of each search, such as 100000"
             ) { Int($0).flatMap { $0 > 0 ? $0 : nil } } ?? schedules
         shard =
             read(
-                "UNDERSTUDY_SHARD", variables.shard,
-                "the number of this machine and of all machines, such as 2/8", as: Shard.init)
+                "UNDERSTUDY_SHARD", from: variables.shard,
+                wanted: "the number of this machine and of all machines, such as 2/8",
+                as: Shard.init)
             ?? .whole
-        self.schedules = shard.part(of: all)
+        self.schedules = shard.share(of: all)
         if all < 1 {
             problems.append(
                 "\(caller): nothing was tried: schedules is \(all), but must be at least 1")

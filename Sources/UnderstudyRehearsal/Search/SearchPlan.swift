@@ -44,7 +44,7 @@ package struct SearchPlan: Sendable {
     ///   - isDeterministic: Whether two runs of the first schedule were the same. If they weren't,
     ///     a search can't try all schedules.
     ///   - schedules: The maximum number of schedules to try.
-    func parts(
+    func searches(
         after first: RunResult, isDeterministic: Bool, schedules: Int
     ) -> [Rehearsal.Search] {
         let isExhaustive =
@@ -73,7 +73,7 @@ extension [Rehearsal.Search] {
     ///
     /// - Parameters:
     ///   - number: The number of the schedule, starting at 1.
-    func part(providing number: Int) -> Rehearsal.Search? {
+    func search(providing number: Int) -> Rehearsal.Search? {
         number < 2 || isEmpty ? nil : self[(number - 2) % count]
     }
 }

@@ -12,9 +12,8 @@ enum SearchText {
         replay schedule: Rehearsal.Schedule, rows: [String]
     ) -> String {
         let reason = reason.split(separator: "\n").joined(separator: "\n          ")
-        let replay = ReportText.row(
-            "replay", schedule.omissionNote ?? "rehearse(replaying: \"\(schedule)\") { stage in … }"
-        )
+        let call = "rehearse(replaying: \"\(schedule)\") { stage in … }"
+        let replay = ReportText.row("replay", schedule.omissionNote ?? call)
         return """
             explore: schedule \(number) of \(count) fails (\(found))
               because \(reason)

@@ -23,7 +23,7 @@ private struct Shrinking: Sendable {
 
     /// The length of a schedule from the perspective of a reader: zero if it's first come, first
     /// served, the number of switches of task, and the number of those that aren't default ones.
-    private typealias ScheduleWeight = (Int, Int, Int)
+    private typealias ScheduleWeight = (deviates: Int, switches: Int, nonDefaultSwitches: Int)
 
     private enum Pass {
         case firstComeFirstServed
@@ -49,7 +49,7 @@ private struct Shrinking: Sendable {
     ///
     /// This function assumes that no version was accepted since the shortest failing schedule.
     mutating func next() -> Chooser.Strategy? {
-        while bestWeight.0 > 0 {
+        while bestWeight.deviates > 0 {
             switch pass {
             case .firstComeFirstServed:
                 pass = .dropping(size: switches.count, start: 0)
@@ -75,11 +75,15 @@ private struct Shrinking: Sendable {
     ///
     /// - Returns: `true` if the version was accepted.
     mutating func accept(_ trial: RunResult) -> Bool {
-        guard let reason = best.reason, trial.reason?.isLike(reason) == true else { return false }
+        guard let reason = best.reason, trial.reason?.isSameKind(as: reason) == true else {
+            return false
+        }
         let switches = TaskSwitch.all(in: trial.trace.steps)
         let weight = Self.weight(of: trial, switches)
         guard weight < bestWeight else { return false }
-        (best, self.switches, bestWeight) = (trial, switches, weight)
+        best = trial
+        self.switches = switches
+        bestWeight = weight
         // After removing switches, the next switches are at the same index.
         if case .dropping(let size, let start) = pass {
             pass = .dropping(size: size, start: max(0, start - size))
@@ -89,9 +93,9 @@ private struct Shrinking: Sendable {
 
     private static func weight(of trial: RunResult, _ switches: [TaskSwitch]) -> ScheduleWeight {
         let steps = trial.trace.steps
-        let isDeparting = steps.contains { $0.choice != 0 }
+        let deviates = steps.contains { $0.choice != 0 }
         let count = zip(steps, steps.dropFirst()).count { $0.task != $1.task }
-        return (isDeparting ? 1 : 0, count, switches.count)
+        return (deviates ? 1 : 0, count, switches.count)
     }
 }
 
@@ -153,18 +157,19 @@ extension Trials {
     /// - Parameters:
     ///   - budget: The budget that limits the number of versions.
     ///   - ahead: The schedules that other threads try concurrently, if any.
-    ///   - note: A function to call with each shorter version that fails.
+    ///   - onShorterVersion: A function to call with each shorter version that fails.
     /// - Returns: The shortest version, and whether the budget was spent before all versions were
     ///   tried.
     func shrink(
-        _ failing: RunResult, within budget: ShrinkingBudget, _ ahead: TrialsAhead?,
-        noting note: (RunResult) -> Void
+        _ failing: RunResult, within budget: ShrinkingBudget, ahead: TrialsAhead?,
+        onShorterVersion: (RunResult) -> Void
     ) -> (best: RunResult, stoppedEarly: Bool) {
         guard failing.reason != nil else { return (failing, false) }
-        var (shrinking, budget) = (Shrinking(failing), budget)
+        var shrinking = Shrinking(failing)
+        var budget = budget
         while !budget.isSpent, !areCancelled {
-            let most = ahead == nil ? 1 : min(budget.attempts, 32)
-            let versions = versions(after: shrinking, atMost: most)
+            let count = ahead == nil ? 1 : min(budget.attempts, Self.versionsAhead)
+            let versions = nextVersions(after: shrinking, atMost: count)
             guard !versions.isEmpty else { return (shrinking.best, false) }
             let number = watch.schedule
             ahead?.begin(
@@ -185,7 +190,7 @@ extension Trials {
                 }
                 shrinking = version.then
                 if let trial, shrinking.accept(trial) {
-                    note(trial)
+                    onShorterVersion(trial)
                     break
                 }
                 if budget.isSpent { break }
@@ -195,11 +200,14 @@ extension Trials {
         return (best, shrinking.next() != nil)
     }
 
+    /// The maximum number of versions that helpers try before the search needs their results.
+    private static let versionsAhead = 32
+
     /// A version to try, and the state from which to continue afterwards.
     private typealias Version = (strategy: Chooser.Strategy, then: Shrinking)
 
     /// Returns the versions to try next, assuming that none of them is accepted.
-    private func versions(after shrinking: Shrinking, atMost count: Int) -> [Version] {
+    private func nextVersions(after shrinking: Shrinking, atMost count: Int) -> [Version] {
         var shrinking = shrinking
         var versions: [Version] = []
         while versions.count < count, let strategy = shrinking.next() {

@@ -33,11 +33,11 @@ final class TrialsAhead: Sendable {
         /// The search doesn't need any results after a failure, since the failure ends the search.
         var horizon: Int {
             let failure = results.lazy.filter(\.value.isFailure).map(\.key).min()
-            return min(reached + TrialsAhead.batch, limit, failure ?? .max)
+            return min(reached + TrialsAhead.batchSize, limit, failure ?? .max)
         }
 
         /// The number of the last schedule that a helper may claim.
-        var limit: Int { min(sequence?.last ?? 0, reached + TrialsAhead.most) }
+        var limit: Int { min(sequence?.last ?? 0, reached + TrialsAhead.maximumLead) }
     }
 
     /// A sequence of schedules, numbered starting at 1.
@@ -101,12 +101,12 @@ final class TrialsAhead: Sendable {
     ///
     /// This number is large enough that the helpers and the search don't wait for each other, but
     /// not larger than necessary, since schedules after the first failure are tried in vain.
-    private static let most = 256
+    private static let maximumLead = 256
     /// The number of results that the search waits for at a time.
     ///
     /// If the search woke up for each result, this would cost a third of the duration of a short
     /// trial.
-    private static let batch = 48
+    private static let batchSize = 48
 
     /// Starts the helpers on a new sequence of schedules.
     ///
@@ -114,13 +114,16 @@ final class TrialsAhead: Sendable {
     ///   - first: The number of the first schedule that a helper may claim.
     ///   - chain: The schedules that depend on each other, if any.
     func begin(
-        from first: Int = 1, _ sequence: ScheduleSequence, _ chain: DependentSchedules? = nil
+        from first: Int = 1, _ sequence: ScheduleSequence, chain: DependentSchedules? = nil
     ) {
         wakeHelpers { state in
-            (state.sequence, state.chain) = (sequence, chain)
-            (state.reached, state.next) = (first, first)
+            state.sequence = sequence
+            state.chain = chain
+            state.reached = first
+            state.next = first
             // The schedules that are still running aren't needed any more.
-            (state.results, state.running) = ([:], [])
+            state.results = [:]
+            state.running = []
         }
     }
 
@@ -142,7 +145,7 @@ final class TrialsAhead: Sendable {
                 state.next = max(state.next, number + 1)
                 // Helpers must not try this schedule while the search is trying it.
                 if result == nil, state.chain?.number == number { state.chain = nil }
-                let isRunningLow = state.next - number < Self.most / 2
+                let isRunningLow = state.next - number < Self.maximumLead / 2
                 return (result, isRunning, isRunningLow ? exchange(&state.idle, with: []) : [])
             }
             for flag in idle { flag.raise() }
@@ -175,7 +178,7 @@ extension TrialsAhead {
             let (claim, hasEnded) = state.withLock { ($0.claim(as: helper), $0.hasEnded) }
             if hasEnded { break }
             if var claim {
-                let results = results(of: &claim, trials)
+                let results = tryClaimed(&claim, with: trials)
                 finish(claim, results)
             } else {
                 hasResults.raise()
@@ -192,7 +195,9 @@ extension TrialsAhead {
     }
 
     /// Tries the schedules that a helper claimed.
-    private func results(of claim: inout Reservation, _ trials: Trials) -> [Int: Result] {
+    private func tryClaimed(
+        _ claim: inout Reservation, with trials: Trials
+    ) -> [Int: Result] {
         var results: [Int: Result] = [:]
         for number in claim.numbers where !trials.areCancelled {
             guard let schedule = claim.schedule(number) else { continue }
@@ -229,7 +234,7 @@ extension TrialsAhead.State {
     /// Claims the next schedules for a helper, or returns `nil` if there are none at the moment.
     fileprivate mutating func claim(as helper: Flag) -> TrialsAhead.Reservation? {
         guard !hasEnded, let sequence,
-            let claim = chained(helper, sequence) ?? free(helper, sequence)
+            let claim = reserveChain(helper, sequence) ?? reserveIndependent(helper, sequence)
         else {
             idle.append(helper)
             return nil
@@ -238,8 +243,8 @@ extension TrialsAhead.State {
         return claim
     }
 
-    /// Returns the next schedules of the chain if no other thread is using it.
-    private mutating func chained(
+    /// Reserves the next schedules of the chain if no other thread is using it.
+    private mutating func reserveChain(
         _ helper: Flag, _ sequence: TrialsAhead.ScheduleSequence
     ) -> TrialsAhead.Reservation? {
         guard let chain, chain.number <= limit, !chain.source.isExhausted else { return nil }
@@ -250,8 +255,8 @@ extension TrialsAhead.State {
             chain: chain)
     }
 
-    /// Returns the next schedules that don't depend on other schedules.
-    private mutating func free(
+    /// Reserves the next schedules that don't depend on other schedules.
+    private mutating func reserveIndependent(
         _ helper: Flag, _ sequence: TrialsAhead.ScheduleSequence
     ) -> TrialsAhead.Reservation? {
         var numbers: [Int] = []

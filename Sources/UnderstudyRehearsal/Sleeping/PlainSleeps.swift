@@ -10,7 +10,8 @@ final class PlainSleeps: Sendable {
     /// Most rehearsals have none.
     private let arrivals = Counter()
 
-    private static let few = 64
+    /// The number of sleeps up to which all of them are examined when time advances.
+    private static let maximumExaminedSleeps = 64
 
     private struct State {
         /// The sleeps by the runtime's ID of the sleeping task.
@@ -107,7 +108,7 @@ final class PlainSleeps: Sendable {
     func takeCancelledJobs(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard arrivals.value > 0 else { return [] }
         let (sleeps, cancelled) = state.withLock { state in
-            let examinesAll = deadline == nil || state.sleeps.count <= Self.few
+            let examinesAll = deadline == nil || state.sleeps.count <= Self.maximumExaminedSleeps
             let tasks = examinesAll ? Set(state.sleeps.keys) : deadline.flatMap { state.tasks[$0] }
             let cancelled = state.removeCancelled(tasks ?? [])
             return (exchange(&state.cancelled, with: []) + cancelled, cancelled)

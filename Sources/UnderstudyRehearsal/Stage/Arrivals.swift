@@ -19,7 +19,7 @@ struct Arrivals {
     /// The work of other threads, in the order in which it was announced or sent.
     private var pending: [PendingEntry] = []
     /// The number of steps when the first job arrived, if any job has arrived.
-    private var since: Int?
+    private var firstArrivalStep: Int?
 
     private struct PendingEntry {
         let work: ExternalWorkEntry
@@ -34,7 +34,7 @@ struct Arrivals {
     /// The number of consecutive steps for which other tasks can delay jobs that have arrived.
     ///
     /// A task may wait in a loop of yields for one of these jobs, so this number must be limited.
-    private static let idleTimeout = 1_000
+    private static let maximumDelay = 1_000
 
     /// Adds a job.
     ///
@@ -42,7 +42,7 @@ struct Arrivals {
     ///   - step: The number of steps so far.
     mutating func add(_ job: Job, at step: Int) {
         jobs.append(job)
-        since = since ?? step
+        firstArrivalStep = firstArrivalStep ?? step
     }
 
     /// Records that work is pending.
@@ -71,7 +71,7 @@ struct Arrivals {
     ///
     /// The rehearsal waits if such work is pending and not late, or has returned but wasn't taken
     /// yet, unless work announced by a test is pending.
-    var hasSent: Bool {
+    var shouldWaitForDoubles: Bool {
         pending.allSatisfy(\.work.isOfDouble) && pending.contains { $0.hasReturned || !$0.isLate }
     }
 
@@ -92,7 +92,9 @@ struct Arrivals {
     var isExpecting: Bool { pending.contains { $0.work.isOfDouble && !$0.hasReturned } }
 
     /// Returns whether jobs have waited for too many steps.
-    func areStarving(at step: Int) -> Bool { since.map { step - $0 >= Self.idleTimeout } ?? false }
+    func areStarving(at step: Int) -> Bool {
+        firstArrivalStep.map { step - $0 >= Self.maximumDelay } ?? false
+    }
 
     /// Removes everything that has arrived.
     ///
@@ -102,7 +104,7 @@ struct Arrivals {
         defer {
             jobs = []
             pending.removeAll { $0.hasReturned }
-            since = nil
+            firstArrivalStep = nil
         }
         return (jobs, pending.filter(\.hasReturned).compactMap(\.resume))
     }
@@ -115,8 +117,9 @@ extension SchedulerState {
     ///
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func externalEnqueue(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
+        // Don't hold the lock here, since doubles access their own objects.
         let isOfDouble = isOnThreadOfDouble
-        let isKept = state.withLock { state in
+        let isTaken = state.withLock { state in
             guard !state.isClosed else { return state.withholds(job) }
             if state.doubleWork.take(job, at: place) { return true }
             state.arrivals.add(
@@ -126,7 +129,7 @@ extension SchedulerState {
             return true
         }
         arrival.raise()
-        return isKept
+        return isTaken
     }
 
     /// `true` if the current thread belongs to a double that is doing work for the rehearsal.
@@ -134,7 +137,6 @@ extension SchedulerState {
         let threads = state.withLock { state in
             state.arrivals.threads + state.progressQueries.map(\.thread)
         }
-        // Don't hold the lock here, since doubles access their own objects.
         return threads.contains { $0.isCurrent() }
     }
 
@@ -148,7 +150,7 @@ extension SchedulerState {
         }
         for arrival in jobs { plainSleeps.recordResumption(of: JobIdentity.id(of: arrival.job)) }
         state.withLock { state in
-            for arrival in state.inOrder(jobs) {
+            for arrival in state.sortedByTask(jobs) {
                 let task = state.add(
                     arrival.job, at: arrival.place, of: nil, parent: nil,
                     isCaptured: arrival.isCaptured)
@@ -204,13 +206,13 @@ extension SchedulerState.State {
     /// Returns the given jobs, ordered by the numbers of their tasks.
     ///
     /// The jobs of new tasks are at the end, in their original order.
-    func inOrder(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
+    func sortedByTask(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
         jobs.enumerated()
-            .map { place, arrival in
+            .map { index, arrival in
                 let task = taskTable.number(ofKnown: JobIdentity.id(of: arrival.job)) ?? .max
-                return (task, place, arrival)
+                return (task: task, index: index, arrival: arrival)
             }
-            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-            .map(\.2)
+            .sorted { ($0.task, $0.index) < ($1.task, $1.index) }
+            .map(\.arrival)
     }
 }

@@ -11,15 +11,16 @@ struct DoubleTasks {
 
     /// `true` if tasks that are created now belong to a double.
     var isStarting = false
-    private var known: Set<UInt64> = []
+    /// The runtime's IDs of the tasks.
+    private var taskIDs: Set<UInt64> = []
     private var jobs: [Job] = []
 
     /// Takes a job if it belongs to one of these tasks, and returns `false` otherwise.
     mutating func take(_ job: UnownedJob, at place: JobPlace) -> Bool {
-        guard isStarting || !known.isEmpty else { return false }
+        guard isStarting || !taskIDs.isEmpty else { return false }
         let id = JobIdentity.id(of: job)
-        if isStarting { known.insert(id) }
-        guard known.contains(id) else { return false }
+        if isStarting { taskIDs.insert(id) }
+        guard taskIDs.contains(id) else { return false }
         jobs.append((job, place))
         return true
     }
@@ -35,12 +36,13 @@ extension SchedulerState {
     ///
     /// This work isn't a task of the rehearsal.
     func startDoubleWork(_ start: () -> Void) {
-        let isOnStage = isOnStage
-        if isOnStage { state.withLock { $0.doubleWork.isStarting = true } }
+        guard isOnStage else { return start() }
+        state.withLock { $0.doubleWork.isStarting = true }
         start()
-        if isOnStage { state.withLock { $0.doubleWork.isStarting = false } }
+        state.withLock { $0.doubleWork.isStarting = false }
     }
 
+    /// Adds a query that a double makes when no task is ready.
     func add(_ query: DoubleWork.ProgressQuery) {
         state.withLock { state in
             state.progressQueries.append(query)

@@ -90,7 +90,7 @@ final class Scheduler: Sendable {
             _ = Unmanaged.passRetained(self)
         } else {
             timeline.cancelSleepers()
-            while limits.allow(shared.taken), runNext() {}
+            while limits.allow(shared.stepCounts), runNext() {}
         }
         timeline.forgetSleepers()
         shared.close(isStuck: ending.isStuck)
@@ -106,8 +106,8 @@ final class Scheduler: Sendable {
         VirtualClock.current = shared.clock
         shared.enter()
         timeline.settles { [weak self] in self?.settle() }
-        timeline.observeSleepers { [weak shared] sleep in shared?.notice(sleep) }
-        timeline.observeWaits { [weak shared] wait in shared?.notice(wait) }
+        timeline.observeSleepers { [weak shared] sleep in shared?.recordSleep(sleep) }
+        timeline.observeWaits { [weak shared] wait in shared?.recordWait(wait) }
         timeline.countsCalls { [weak shared] call, canSuspend in
             shared?.count(call, canSuspend: canSuspend) ?? false
         }
@@ -129,7 +129,7 @@ final class Scheduler: Sendable {
     private func run() -> RunResult.Ending {
         // A timer may fire forever without causing a step of any task.
         var idleTurns = 0
-        while limits.allow(shared.taken), limits.allow(idleTurns) {
+        while limits.allow(shared.stepCounts), limits.allow(idleTurns) {
             if runNext() { continue }
             if let step = shared.endlessStep { return .endlessStep(step) }
             interruption?.recordIdle()
@@ -157,22 +157,26 @@ final class Scheduler: Sendable {
     }
 
     private func runStep(_ next: ReadyJob) {
-        interrupt(isInStep: true) { $0.resumes(next.task, in: $1) }
+        interrupt(isInStep: true) { $0.recordResumption(of: next.task, in: $1) }
         shared.resetCallCount()
         run(next.job, at: next.place)
         while let hop = shared.takeHop() { run(hop.job, at: hop.place) }
         shared.endStep()
         shared.progress.add()
-        interrupt(isInStep: false) { $0.suspends(next.task, in: $1) }
+        interrupt(isInStep: false) { $0.recordSuspension(of: next.task, in: $1) }
         reportViolatedInvariants()
         awaitSentWork()
     }
 
     /// Cancels the body if the current moment is the moment at which to cancel it.
-    private func interrupt(isInStep: Bool, where isMoment: (Interruption, Int) -> Bool) {
-        guard let interruption, isBodyRunning, isMoment(interruption, shared.steps) else {
-            return
-        }
+    ///
+    /// - Parameters:
+    ///   - record: A function that records the moment in the step with the given number, and
+    ///     returns whether to cancel the body.
+    private func interrupt(isInStep: Bool, _ record: (Interruption, Int) -> Bool) {
+        guard let interruption, isBodyRunning else { return }
+        let mustCancel = record(interruption, shared.steps)
+        guard mustCancel else { return }
         // Otherwise, another thread could resume a task while it's cancelled. The result would be
         // random, and each of them could wait for a lock of the other one.
         waitForSentWork()
@@ -196,7 +200,7 @@ final class Scheduler: Sendable {
     /// more. Therefore, the wait only ends early if the double knows that a later step is needed.
     private func awaitSentWork() {
         shared.pollAfterStep()
-        guard shared.state.withLock({ $0.arrivals.hasSent }) else { return }
+        guard shared.state.withLock({ $0.arrivals.shouldWaitForDoubles }) else { return }
         waitForSentWork()
         if !shared.arrivals.isExpecting { _ = shared.admitArrivals() }
     }
@@ -248,7 +252,8 @@ final class Scheduler: Sendable {
         // Read these values before the jobs from other threads, since the jobs of work that has
         // ended by now have already arrived.
         let arrivals = shared.arrivals
-        let (externalWork, isExpecting) = (arrivals.unfinished, arrivals.isExpecting)
+        let externalWork = arrivals.unfinished
+        let isExpecting = arrivals.isExpecting
         // A job that has arrived may be part of pending work, so the doubles check their work
         // first.
         if !isExpecting, shared.poll() || shared.admitArrivals() { return nil }
@@ -285,8 +290,8 @@ final class Scheduler: Sendable {
     ///   - deadline: The instant to which time advances next. If `nil`, all cancelled sleeps are
     ///     ended.
     private func endCancelledSleeps(until deadline: TestTimeline.Instant?) {
-        for shell in shared.plainSleeps.takeCancelledJobs(until: deadline) {
-            run(shell.job, at: shell.place)
+        for sleep in shared.plainSleeps.takeCancelledJobs(until: deadline) {
+            run(sleep.job, at: sleep.place)
         }
     }
 
@@ -309,8 +314,8 @@ final class Scheduler: Sendable {
         if shared.clock?.isThreadBlocked == true { return }
         let running = shared.running
         repeat {
-            while limits.allow(shared.taken), runNext() {}
-        } while limits.allow(shared.taken) && admitPendingWork(isInStep: running != nil)
+            while limits.allow(shared.stepCounts), runNext() {}
+        } while limits.allow(shared.stepCounts) && admitPendingWork(isInStep: running != nil)
         shared.state.withLock { $0.running = running }
     }
 }

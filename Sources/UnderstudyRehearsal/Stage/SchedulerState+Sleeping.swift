@@ -1,13 +1,14 @@
 import Understudy
 
-/// This extension contains the functions related to plain sleeps.
+// MARK: - Plain sleeps
+
 extension SchedulerState {
     /// Takes a job that ends the sleep of the current task after a delay.
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) -> Bool {
-        let isOver = state.withLock { state in state.isClosed && !state.withholds(job) }
-        if isOver { return false }
+        let isEnded = state.withLock { state in state.isClosed && !state.withholds(job) }
+        if isEnded { return false }
         let task = JobIdentity.ofCurrentTask
         let owner = isOnStage ? number(ofCurrent: task) : nil
         if owner != nil { state.withLock { $0.recordName() } }
@@ -42,12 +43,13 @@ extension SchedulerState {
 
     /// The tasks that sleep, either on the stage's clock or plainly, ordered by their deadlines.
     var asleep: [Asleep] {
-        let taskTable = self.taskTable
-        let plain = plainSleeps.sleepers.map { taskTable.asleep($0.sleeper, of: $0.task) }
-        return (taskTable.asleep(timeline.asleep) + plain).enumerated()
-            .sorted { left, right in
-                (left.element.sleeper.deadline, left.offset)
-                    < (right.element.sleeper.deadline, right.offset)
+        // Each access copies the table with the lock, so this is the only one.
+        let table = self.taskTable
+        let plain = plainSleeps.sleepers.map { table.asleep($0.sleeper, of: $0.task) }
+        return (table.asleep(timeline.asleep) + plain).enumerated()
+            .sorted { lhs, rhs in
+                (lhs.element.sleeper.deadline, lhs.offset)
+                    < (rhs.element.sleeper.deadline, rhs.offset)
             }
             .map(\.element)
     }

@@ -114,7 +114,7 @@ final class SchedulerState: JobReceiver {
         /// when it does something that the stage observes, and is shown from its first step.
         mutating func recordName() {
             guard let name = currentTaskName, let running else { return }
-            taskTable.name(JobIdentity.ofCurrentTask, or: running.task, name)
+            taskTable.setName(name, of: JobIdentity.ofCurrentTask, or: running.task)
         }
     }
 
@@ -186,7 +186,7 @@ final class SchedulerState: JobReceiver {
             let number = state.taskTable.number(
                 of: id, parent: state.running?.task, step: state.trace.steps.count)
             state.taskTable.capture(number)
-            if let name { state.taskTable.name(id, or: number, name) }
+            if let name { state.taskTable.setName(name, of: id, or: number) }
             // A task that runs on an actor never appears as a separate job.
             state.taskTable.calls?.add(task, as: number)
         }
@@ -221,14 +221,14 @@ final class SchedulerState: JobReceiver {
             let index = state.chooser.choose(from: state.ready, step: step)
             let (job, next) = state.ready.remove(at: index)
             if let next { state.chooser.add(next) }
-            CrashMessage.current?.pointee.step(at: state.chooser.choiceCount, index)
+            CrashMessage.current?.pointee.beginStep(choice: state.chooser.choiceCount, index: index)
             let interrupts = state.trace.steps.last.map {
                 $0.task != job.task && state.ready.has($0.task)
             }
             state.trace.append(
                 Trace.Step(
                     task: job.task, choice: index, width: width, interrupts: interrupts ?? false))
-            state.taskTable.ran(job.task, in: step)
+            state.taskTable.setLastStep(step, of: job.task)
             state.taskTable.calls?.begin(job.job, of: job.task)
             state.running = job
             return .step(job)
@@ -278,18 +278,18 @@ final class SchedulerState: JobReceiver {
     /// Records that the current task sleeps, either on the stage's timeline or on another timeline.
     ///
     /// The current task may also be a task that the rehearsal doesn't control.
-    func notice(_ sleep: SleepingTask) {
+    func recordSleep(_ sleep: SleepingTask) {
         guard isOnStage else { return arrival.raise() }
         state.withLock { state in
             state.recordName()
-            state.taskTable.fellAsleep(JobIdentity.ofCurrentTask, as: sleep)
+            state.taskTable.setSleep(sleep, of: JobIdentity.ofCurrentTask)
         }
     }
 
     /// Records that the current task begins to wait for a double, or no longer waits for it.
-    func notice(_ wait: String?) {
+    func recordWait(_ wait: String?) {
         guard isOnStage else { return }
-        state.withLock { $0.taskTable.waits(JobIdentity.ofCurrentTask, for: wait) }
+        state.withLock { $0.taskTable.setWait(wait, of: JobIdentity.ofCurrentTask) }
     }
 
     // MARK: - End
@@ -321,7 +321,8 @@ final class SchedulerState: JobReceiver {
                 state.ready = ReadyQueue()
                 state.arrivals = Arrivals()
             }
-            (state.isClosed, state.isStuck) = (true, isStuck)
+            state.isClosed = true
+            state.isStuck = isStuck
             return (state.ready, state.arrivals)
         }
         withExtendedLifetime(rest) {}

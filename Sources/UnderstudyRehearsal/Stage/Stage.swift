@@ -176,7 +176,8 @@ private final class StageContext: RehearsalContext {
     private let tier: Rehearsal.Tier
 
     init(_ scheduler: SchedulerState, on tier: Rehearsal.Tier) {
-        (self.scheduler, self.tier) = (scheduler, tier)
+        self.scheduler = scheduler
+        self.tier = tier
     }
 
     func leave(_ start: () -> Void) {

@@ -20,7 +20,7 @@ struct CancellationRounds: Sendable {
         // ones.
         let second = first.reason == nil ? await sweep.run(plain) : first
         guard second.reason == nil else {
-            return add(second, plain, failsAgain: await sweep.fails(plain, again: second))
+            return add(second, of: plain, failsAgain: await sweep.fails(plain, again: second))
         }
         let moments = Moments(of: first)
         guard moments.count > 0 else {
@@ -39,32 +39,38 @@ struct CancellationRounds: Sendable {
             }
             return await cancel(at: only, moments)
         }
-        let chosen = chosen(of: moments.all, steps: first.trace.steps.count)
+        let selected = selectMoments(from: moments.all, steps: first.trace.steps.count)
         let progress = Progress()
         defer { progress.end() }
-        for (index, number) in chosen.enumerated() {
-            let left = moments.count - index
-            guard sweep.findings.withLock({ $0.shouldContinue(left: left) }) else { return }
-            sweep.show(progress, index, of: chosen.count)
+        for (index, number) in selected.enumerated() {
+            let remaining = moments.count - index
+            guard sweep.findings.withLock({ $0.continueUnlessStopped(remaining: remaining) }) else {
+                return
+            }
+            sweep.show(progress, tried: index, of: selected.count)
             await cancel(at: number, moments)
         }
-        sweep.findings.withLock { $0.sweep.leftOut = moments.count - chosen.count }
+        sweep.findings.withLock { $0.sweep.leftOut = moments.count - selected.count }
     }
 
     /// Returns the numbers of the moments to try, in ascending order.
     ///
     /// The moments of the body take precedence. The remaining moments are evenly distributed, and
     /// there are as many of them as the time allows.
-    private func chosen(of moments: [RunResult.Moment], steps: Int) -> [Int] {
-        let most = atMost ?? 1_000
+    ///
+    /// - Parameters:
+    ///   - moments: All moments.
+    ///   - steps: The number of steps in a run without cancellation.
+    private func selectMoments(from moments: [RunResult.Moment], steps: Int) -> [Int] {
+        let maximum = atMost ?? 1_000
         let numbers = Array(1...moments.count)
-        let own = numbers.filter { moments[$0 - 1].task == 0 }.prefix(most)
-        let others = numbers.filter { moments[$0 - 1].task != 0 }
+        let ofBody = numbers.filter { moments[$0 - 1].task == 0 }.prefix(maximum)
+        let ofOthers = numbers.filter { moments[$0 - 1].task != 0 }
         // Each round takes approximately the same number of steps.
         let affordable = atMost ?? max(100, Self.steps / max(1, steps))
-        let count = max(0, min(others.count, most - own.count, affordable))
-        let spread = (0..<count).map { others[$0 * others.count / count] }
-        return (own + spread).sorted()
+        let count = max(0, min(ofOthers.count, maximum - ofBody.count, affordable))
+        let distributed = (0..<count).map { ofOthers[$0 * ofOthers.count / count] }
+        return (ofBody + distributed).sorted()
     }
 
     /// The maximum total number of steps for the moments of tasks other than the body's.
@@ -72,8 +78,8 @@ struct CancellationRounds: Sendable {
 
     private nonisolated(nonsending) func cancel(at number: Int, _ moments: Moments) async {
         sweep.findings.withLock { $0.begin(at: number - 1) }
-        let isCertainlyStuck = sweep.findings.withLock { $0.isCertainlyStuck }
-        let round = round(number, moments.title(number, hasFunction: false))
+        let isCertainlyStuck = sweep.findings.value.isCertainlyStuck
+        let round = makeRound(number, title: moments.title(number, hasFunction: false))
         let run = await sweep.run(round, idleTimeout: ReportedSweep.shortIdleTimeout)
         guard run.reason != nil else { return }
         var failsAgain = true
@@ -83,13 +89,13 @@ struct CancellationRounds: Sendable {
             let idleTimeout = isCertainlyStuck ? ReportedSweep.shortIdleTimeout : nil
             let last = await sweep.run(round, replaying: run, idleTimeout: idleTimeout)
             failsAgain = last.reason != nil
-            // The body hasn't failed: another thread was slow.
+            // The body didn't fail: another thread was slow.
             if !failsAgain, run.isStuck { return }
         }
-        add(run, self.round(number, moments.title(number)), failsAgain: failsAgain)
+        add(run, of: makeRound(number, title: moments.title(number)), failsAgain: failsAgain)
     }
 
-    private func round(_ moment: Int, _ title: String) -> SweepRound {
+    private func makeRound(_ moment: Int, title: String) -> SweepRound {
         SweepRound(
             title: title,
             again: isTrait
@@ -101,7 +107,7 @@ struct CancellationRounds: Sendable {
         }
     }
 
-    private func add(_ run: RunResult, _ round: SweepRound, failsAgain: Bool) {
+    private func add(_ run: RunResult, of round: SweepRound, failsAgain: Bool) {
         let waits =
             run.cancellation.map {
                 StageText($0.trace, $0.taskTable).cancelled(asleep: $0.asleep)
@@ -117,7 +123,7 @@ struct CancellationRounds: Sendable {
 private final class Moments: Sendable {
     let all: [RunResult.Moment]
     private let run: RunResult
-    private let names = Locked<[Place]?>(nil)
+    private let cachedPlaces = Locked<[Place]?>(nil)
 
     /// The place in a task at which it suspends or resumes.
     private enum Place: Sendable {
@@ -127,7 +133,10 @@ private final class Moments: Sendable {
         case unknown
     }
 
-    init(of run: RunResult) { (self.run, all) = (run, run.moments) }
+    init(of run: RunResult) {
+        self.run = run
+        all = run.moments
+    }
 
     var count: Int { all.count }
 
@@ -135,9 +144,9 @@ private final class Moments: Sendable {
     ///
     /// They are only looked up for a report, because this takes a while.
     private var places: [Place] {
-        names.withLock { names in
-            let places = names ?? lookUpPlaces()
-            names = places
+        cachedPlaces.withLock { cachedPlaces in
+            let places = cachedPlaces ?? lookUpPlaces()
+            cachedPlaces = places
             return places
         }
     }
@@ -147,7 +156,10 @@ private final class Moments: Sendable {
         let steps = run.trace.steps
         var places: [Place] = []
         // A task suspends in the function in which it resumes in its next step.
-        var (index, next, hasUnknownTurn) = (steps.count, [Int: Int](), false)
+        var index = steps.count
+        // The index of the next step of each task.
+        var next: [Int: Int] = [:]
+        var hasUnknownTurn = false
         for moment in all.reversed() {
             let first = moment.isResuming ? moment.step - 1 : moment.step
             while index > first {

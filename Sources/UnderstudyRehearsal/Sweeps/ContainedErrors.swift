@@ -25,7 +25,7 @@ private func parts(of value: Any) -> [Any] {
         parts += current.children.prefix(100).map(\.value)
         mirror = current.superclassMirror
     }
-    if let error = value as? any Error, let platform = ofPlatform(error) {
+    if let error = value as? any Error, let platform = platformError(error) {
         parts += platform.userInfo.values
     }
     return parts
@@ -35,26 +35,26 @@ private func parts(of value: Any) -> [Any] {
 ///
 /// They are the same if they are identical objects, equal values, platform errors with the same
 /// code, or values of the same type with the same description.
-private func isSame(_ left: any Error, _ right: any Error) -> Bool {
+private func isSame(_ lhs: any Error, _ rhs: any Error) -> Bool {
     // The loading system adds URLs to a platform error, but they don't matter for its identity.
-    if let left = ofPlatform(left), let right = ofPlatform(right) {
-        return left.domain == right.domain && left.code == right.code
+    if let lhs = platformError(lhs), let rhs = platformError(rhs) {
+        return lhs.domain == rhs.domain && lhs.code == rhs.code
     }
-    guard type(of: left) == type(of: right) else { return false }
+    guard type(of: lhs) == type(of: rhs) else { return false }
     // Compare the types first, since Foundation can bridge any error to an equatable object.
-    if type(of: left) is any Equatable.Type, let left = left as Any as? any Equatable {
-        return isEqual(left, right)
+    if type(of: lhs) is any Equatable.Type, let lhs = lhs as Any as? any Equatable {
+        return isEqual(lhs, rhs)
     }
-    if type(of: left) is AnyClass { return left as AnyObject === right as AnyObject }
-    return String(reflecting: left) == String(reflecting: right)
+    if type(of: lhs) is AnyClass { return lhs as AnyObject === rhs as AnyObject }
+    return String(reflecting: lhs) == String(reflecting: rhs)
 }
 
-private func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-    right as? Value == left
+private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {
+    rhs as? Value == lhs
 }
 
 /// Returns an error as a platform error, or `nil` if it's a pure Swift error.
-private func ofPlatform(_ error: any Error) -> NSError? {
+private func platformError(_ error: any Error) -> NSError? {
     let platform = error as NSError
     return platform.domain.hasPrefix("NS") ? platform : nil
 }
@@ -64,10 +64,10 @@ private func ofPlatform(_ error: any Error) -> NSError? {
 /// Such an error is an instance of `CancellationError`, one of its equivalents in Foundation, or an
 /// error that contains one of these errors.
 func indicatesCancellation(_ error: any Error) -> Bool {
-    let failureModes: [any Error] = [
+    let cancellations: [any Error] = [
         CancellationError(), CocoaError(.userCancelled),
         // This is `URLError.cancelled`, which is declared in another module on Linux.
         NSError(domain: "NSURLErrorDomain", code: -999),
     ]
-    return failureModes.contains { isError($0, containedIn: error) }
+    return cancellations.contains { isError($0, containedIn: error) }
 }

@@ -23,18 +23,18 @@ struct FaultRounds: Sendable {
     nonisolated(nonsending) func run() async {
         guard let plain = await runWithoutFault() else { return }
         let singles = Self.faults(of: plain.attempts)
-        let places = plain.attempts.map(\.place)
-        sweep.findings.withLock { $0.sweep.coverage.functions = { places.map(\.function) } }
+        let callSites = plain.attempts.map(\.callSite)
+        sweep.findings.withLock { $0.sweep.coverage.functions = { callSites.map(\.function) } }
         if let only = options.only {
             guard let wanted = await find(only, among: singles) else { return }
-            _ = await tryFaults(wanted, among: places)
+            _ = await tryFaults(wanted, among: callSites)
             return
         }
         let progress = Progress()
         defer { progress.end() }
-        guard let pairs = await tryAll(singles, among: places, progress) else { return }
-        if options.pairs ?? canPair(pairs.count, plain) {
-            _ = await tryAll(pairs, among: places, progress)
+        guard let pairs = await tryAll(singles, among: callSites, progress) else { return }
+        if options.pairs ?? canTryPairs(pairs.count, after: plain) {
+            _ = await tryAll(pairs, among: callSites, progress)
         }
     }
 
@@ -43,31 +43,33 @@ struct FaultRounds: Sendable {
     /// - Returns: The pairs of faults to try after all single faults, or `nil` if the sweep must
     ///   stop.
     private nonisolated(nonsending) func tryAll(
-        _ faults: [[Fault]], among places: [CallSite], _ progress: Progress
+        _ faults: [[Fault]], among callSites: [CallSite], _ progress: Progress
     ) async -> [[Fault]]? {
         var queue = faults[...]
         var pairs: [[Fault]] = []
         while let planned = queue.popFirst() {
-            let left = 1 + queue.count + (options.pairs == true ? pairs.count : 0)
-            let (mustTry, tried) = sweep.findings.withLock { findings in
-                (findings.shouldContinue(atMost: options.atMost, left: left), findings.sweep.tried)
-            }
-            guard mustTry else { return nil }
-            sweep.show(progress, tried, of: min(tried + left, options.atMost))
-            let (attempts, passes) = await tryFaults(planned, among: places)
+            let remaining = 1 + queue.count + (options.pairs == true ? pairs.count : 0)
+            guard
+                sweep.findings.withLock({
+                    $0.continueUnlessStopped(atMost: options.atMost, remaining: remaining)
+                })
+            else { return nil }
+            let tried = sweep.findings.value.sweep.tried
+            sweep.show(progress, tried: tried, of: min(tried + remaining, options.atMost))
+            let (attempts, passes) = await tryFaults(planned, among: callSites)
             guard planned.count == 1, let fault = planned.first else { continue }
-            let last = attempts.last { $0.place.function == fault.place.function }
-            if last?.place == fault.place { skipPersisting(fault, in: &queue) }
+            let last = attempts.last { $0.callSite.function == fault.callSite.function }
+            if last?.callSite == fault.callSite { skipPersisting(fault, in: &queue) }
             if options.pairs != false, passes, !fault.persists {
-                pairs += self.pairs(of: fault, in: attempts)
+                pairs += makePairs(of: fault, in: attempts)
             }
         }
         return pairs
     }
 
     /// Returns whether a number of pairs is small enough to try them by default.
-    private func canPair(_ pairs: Int, _ plain: PlainRun) -> Bool {
-        let tried = sweep.findings.withLock { $0.sweep.tried }
+    private func canTryPairs(_ pairs: Int, after plain: PlainRun) -> Bool {
+        let tried = sweep.findings.value.sweep.tried
         return !plain.isSlow && sweep.orders == nil && tried + pairs <= options.atMost
             && pairs * plain.steps <= Self.steps
     }
@@ -96,8 +98,9 @@ struct FaultRounds: Sendable {
     }
 
     /// Returns all pairs of the given fault and a fault that can follow it.
-    private func pairs(of fault: Fault, in attempts: [Attempt]) -> [[Fault]] {
-        attempts.drop { $0.place != fault.place }.dropFirst().flatMap(\.faults).map { [fault, $0] }
+    private func makePairs(of fault: Fault, in attempts: [Attempt]) -> [[Fault]] {
+        let laterAttempts = attempts.drop { $0.callSite != fault.callSite }.dropFirst()
+        return laterAttempts.flatMap(\.faults).map { [fault, $0] }
     }
 
     /// Finds the fault that a test specifies by its title.
@@ -105,14 +108,15 @@ struct FaultRounds: Sendable {
         _ only: String, among faults: [[Fault]]
     ) async -> [Fault]? {
         if let fault = faults.first(where: { $0.title == only }) { return fault }
+        // It may be a pair, whose second fault depends on the calls after the first one.
         for single in faults where only.hasPrefix("\(single.title) and ") {
             guard let fault = single.first, !fault.persists else { continue }
             let attempts = await run([fault]).faults.attempts
-            if let pair = pairs(of: fault, in: attempts).first(where: { $0.title == only }) {
+            if let pair = makePairs(of: fault, in: attempts).first(where: { $0.title == only }) {
                 return pair
             }
         }
-        sweep.add(problem: SweepText.unknown(only, faults.map(\.title)))
+        sweep.add(problem: SweepText.unknownFault(only, known: faults.map(\.title)))
         return nil
     }
 
@@ -143,11 +147,11 @@ struct FaultRounds: Sendable {
         }
         for failing in failures {
             let failsAgain = await sweep.fails(round([]), again: failing.run)
-            add(failing, round([]), failsAgain: failsAgain)
+            add(failing, of: round([]), failsAgain: failsAgain)
         }
         if !failures.isEmpty { return nil }
-        if attempts.map(\.place) != others.map(\.place) {
-            sweep.add(problem: SweepText.differs(attempts, others))
+        if attempts.map(\.callSite) != others.map(\.callSite) {
+            sweep.add(problem: SweepText.differentCalls(attempts, others))
             return nil
         }
         let functionsWithoutError =
@@ -172,21 +176,22 @@ struct FaultRounds: Sendable {
     ///
     /// - Returns: The calls that could have failed in the run, and whether the body passes.
     private nonisolated(nonsending) func tryFaults(
-        _ planned: [Fault], among places: [CallSite]
+        _ planned: [Fault], among callSites: [CallSite]
     ) async -> (attempts: [Attempt], passes: Bool) {
-        let place = places.firstIndex { $0 == planned.first?.place }
-        sweep.findings.withLock { $0.begin(at: place) }
+        let index = callSites.firstIndex { $0 == planned.first?.callSite }
+        sweep.findings.withLock { $0.begin(at: index) }
         let (run, faults) = await run(planned, idleTimeout: ReportedSweep.shortIdleTimeout)
         let failures =
             run.reason != nil ? [FailedRun(run: run)] : await sweep.search(round(planned))
-        var (attempts, passes) = (faults.attempts, true)
+        var attempts = faults.attempts
+        var passes = true
         for failing in failures {
             guard !failing.run.isBlocked else {
-                add(failing, round(planned), rows: SweepText.calls(attempts), failsAgain: true)
+                add(failing, of: round(planned), rows: SweepText.calls(attempts), failsAgain: true)
                 passes = false
                 continue
             }
-            let (again, passesAgain) = await tryAgain(failing, planned, faults)
+            let (again, passesAgain) = await tryAgain(failing, planned, after: faults)
             attempts = again
             passes = passes && passesAgain
         }
@@ -197,22 +202,23 @@ struct FaultRounds: Sendable {
     ///
     /// The first time, this function waits longer for other threads.
     private nonisolated(nonsending) func tryAgain(
-        _ failing: FailedRun, _ planned: [Fault], _ faults: Rehearsal.Faults
+        _ failing: FailedRun, _ planned: [Fault], after faults: Rehearsal.Faults
     ) async -> (attempts: [Attempt], passes: Bool) {
         let (last, again) = await run(
-            planned, replaying: failing.run, keepsCalls: true, idleTimeout: idleTimeout(faults))
+            planned, replaying: failing.run, keepsCalls: true,
+            idleTimeout: idleTimeout(after: faults))
         let attempts = again.attempts
-        // The body hasn't failed: another thread was slow.
+        // The body didn't fail: another thread was slow.
         guard last.reason != nil || !failing.run.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
         if let orders = sweep.orders {
             let schedule = Rehearsal.Schedule(failing.run.choices, tier: sweep.tier)
-            let place = "schedule \(failing.number) of \(orders.schedules)\(orders.machine)"
-            let order = "\(place): \(schedule.omissionNote ?? "\(schedule)")"
+            let position = "schedule \(failing.number) of \(orders.schedules)\(orders.machine)"
+            let order = "\(position): \(schedule.omissionNote ?? "\(schedule)")"
             let steps = "\(StepsText(last.trace, last.taskTable))"
             rows += failing.hints + [ReportText.row("order", order), steps]
         }
-        add(failing, round(planned), rows: rows, failsAgain: last.reason != nil)
+        add(failing, of: round(planned), rows: rows, failsAgain: last.reason != nil)
         return (attempts, false)
     }
 
@@ -242,8 +248,8 @@ struct FaultRounds: Sendable {
         return await self.run([], idleTimeout: ReportedSweep.longIdleTimeout)
     }
 
-    private func idleTimeout(_ faults: Rehearsal.Faults) -> Duration? {
-        let isCertainlyStuck = sweep.findings.withLock { $0.isCertainlyStuck }
+    private func idleTimeout(after faults: Rehearsal.Faults) -> Duration? {
+        let isCertainlyStuck = sweep.findings.value.isCertainlyStuck
         if faults.areServedElsewhere {
             return isCertainlyStuck ? nil : ReportedSweep.longIdleTimeout
         }
@@ -251,7 +257,7 @@ struct FaultRounds: Sendable {
     }
 
     private func add(
-        _ failing: FailedRun, _ round: SweepRound, rows: [String] = [], failsAgain: Bool
+        _ failing: FailedRun, of round: SweepRound, rows: [String] = [], failsAgain: Bool
     ) {
         let finding = Finding(
             round: round, run: failing.run, failsAgain: failsAgain, rows: rows)

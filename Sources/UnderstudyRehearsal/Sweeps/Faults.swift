@@ -89,14 +89,17 @@ extension Rehearsal.Faults: FaultSource {
             state.doubles[name, default: 0] += 1
             return state.doubles[name, default: 0]
         }
-        return Seam(number == 1 ? name : "\(name) (double \(number))", of: self)
+        return FunctionFaultPoint(
+            number == 1 ? name : "\(name) (double \(number))", of: self)
     }
 
     /// The fault point for the sleeps on test clocks.
-    package var sleeps: any FaultPoint { Seam("TestClock.sleep(until:)", of: self) }
+    package var sleeps: any FaultPoint {
+        FunctionFaultPoint("TestClock.sleep(until:)", of: self)
+    }
 
-    /// A function of a double.
-    private final class Seam: FaultPoint {
+    /// The fault point of one function of a double.
+    private final class FunctionFaultPoint: FaultPoint {
         private let name: String
         private let faults: Rehearsal.Faults
 
@@ -108,7 +111,8 @@ extension Rehearsal.Faults: FaultSource {
         var isDisturbed: Bool { !faults.isEmpty }
 
         func fault(among failureModes: [FailureMode], of call: () -> String) -> Int? {
-            faults.decide(name, failureModes, faults.keepsCalls ? call() : nil)
+            faults.recordAttempt(
+                of: name, failureModes: failureModes, call: faults.keepsCalls ? call() : nil)
         }
 
         func lacksError(_ cause: String) {
@@ -121,16 +125,26 @@ extension Rehearsal.Faults: FaultSource {
         }
     }
 
-    private func decide(_ name: String, _ failureModes: [FailureMode], _ call: String?) -> Int? {
+    /// Records a call that can fail.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the function.
+    ///   - failureModes: The faults that can be injected into the call.
+    ///   - call: The call in source form, or `nil` if the run doesn't keep it for a report.
+    /// - Returns: The index of the fault to inject, or `nil` if the call should succeed.
+    private func recordAttempt(
+        of name: String, failureModes: [FailureMode], call: String?
+    ) -> Int? {
         state.withLock { state in
             state.calls[name, default: 0] += 1
-            let place = CallSite(function: name, number: state.calls[name, default: 0])
+            let callSite = CallSite(function: name, number: state.calls[name, default: 0])
             let fault = planned.first {
-                $0.applies(to: place) && failureModes.indices.contains($0.failureMode)
+                $0.applies(to: callSite) && failureModes.indices.contains($0.failureMode)
             }
             let failureMode = fault.map { failureModes[$0.failureMode] }
             state.attempts.append(
-                Attempt(place: place, failureModes: failureModes, call: call, fault: failureMode))
+                Attempt(
+                    callSite: callSite, failureModes: failureModes, call: call, fault: failureMode))
             if let failureMode { state.injected.append(failureMode) }
             return fault?.failureMode
         }
@@ -154,7 +168,7 @@ struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 /// A fault to inject into one call.
 struct Fault: Hashable, Sendable, CustomStringConvertible {
-    let place: CallSite
+    let callSite: CallSite
     /// The index of this fault among the faults that can be injected into the call.
     let failureMode: Int
     /// A description of this fault, for example `throws SimulatedFailure`.
@@ -164,12 +178,12 @@ struct Fault: Hashable, Sendable, CustomStringConvertible {
 
     /// A description of the call and its fault, for example
     /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure from then on`.
-    var description: String { "\(place) \(text)\(persists ? " from then on" : "")" }
+    var description: String { "\(callSite) \(text)\(persists ? " from then on" : "")" }
 
     /// Returns whether this fault causes the given call to fail.
     func applies(to other: CallSite) -> Bool {
-        place == other
-            || persists && place.function == other.function && place.number < other.number
+        if callSite == other { return true }
+        return persists && callSite.function == other.function && callSite.number < other.number
     }
 }
 
@@ -180,7 +194,7 @@ extension [Fault] {
 
 /// A call that failed, or could have failed, during a run.
 struct Attempt: Sendable {
-    let place: CallSite
+    let callSite: CallSite
     let failureModes: [FailureMode]
     /// The call in source form, or `nil` if the run doesn't keep it for a report.
     let call: String?
@@ -190,7 +204,7 @@ struct Attempt: Sendable {
     /// The faults that can be injected into this call.
     var faults: [Fault] {
         failureModes.enumerated().map {
-            Fault(place: place, failureMode: $0.offset, text: $0.element.text)
+            Fault(callSite: callSite, failureMode: $0.offset, text: $0.element.text)
         }
     }
 }

@@ -18,7 +18,10 @@ struct ReportedSweep: Sendable {
         _ kind: Rehearsal.Sweep.Kind, orders: SearchBounds? = nil, limits: Rehearsal.Limits,
         tier: Rehearsal.Tier, location: TestReport.Location
     ) {
-        (self.kind, self.orders, self.limits, self.location) = (kind, orders, limits, location)
+        self.kind = kind
+        self.orders = orders
+        self.limits = limits
+        self.location = location
         self.tier = tier.offered(at: location)
         findings = SharedValue(Findings(Rehearsal.Sweep(kind: kind)))
     }
@@ -33,36 +36,37 @@ struct ReportedSweep: Sendable {
         whenBlocked: () -> Void, _ work: @escaping @Sendable () async -> Void
     ) async -> Rehearsal.Sweep {
         let isDetecting = await issueRecorder.capture(work) != nil
-        let findings = findings.value
-        for problem in findings.problems { send(problem) }
-        for group in findings.groups { await show(group, whenBlocked: whenBlocked) }
+        let results = findings.value
+        for problem in results.problems { send(problem) }
+        for group in results.groups { await report(group, whenBlocked: whenBlocked) }
         if !isDetecting { send(SearchText.undetectable(by: name)) }
-        if let finding = findings.blocking {
-            send(blocked(finding))
+        if let finding = results.blocking {
+            send(blockedText(finding))
             whenBlocked()
         }
-        for note in findings.notes { send(note, .note) }
-        let sweep = findings.sweep
-        if findings.isCancelled {
-            send("\(name): cancelled after \(ReportText.count(sweep.tried, "run"))", .note)
-        } else if sweep.leftOut > 0, findings.blocking == nil {
+        for note in results.notes { send(note, severity: .note) }
+        let sweep = results.sweep
+        if results.isCancelled {
+            send(
+                "\(name): cancelled after \(ReportText.count(sweep.tried, "run"))", severity: .note)
+        } else if sweep.leftOut > 0, results.blocking == nil {
             let skipped = ReportText.count(sweep.leftOut, kind.noun)
             let hint =
-                findings.isBlocked
-                ? "\(Findings.maximumBlockedThreads) steps that never suspend have blocked their threads: "
-                    + "fix these first"
+                results.isBlocked
+                ? "\(Findings.maximumBlockedThreads) steps that never suspend have blocked "
+                    + "their threads: fix these first"
                 : "to try more, raise atMost"
             let rows =
                 ReportText.rows(of: sweep.coverage.rows) { $0 } + [ReportText.row("hint", hint)]
             send(
                 (["\(name): \(skipped) skipped, \(sweep.tried) tried"] + rows)
-                    .joined(separator: "\n"), .note)
+                    .joined(separator: "\n"), severity: .note)
         }
         return sweep
     }
 
     /// Displays the progress of the sweep.
-    func show(_ progress: Progress, _ tried: Int, of count: Int) {
+    func show(_ progress: Progress, tried: Int, of count: Int) {
         progress.show(
             "\(name): \(tried) of \(ReportText.count(count, kind.noun)), at \(location)")
     }
@@ -73,22 +77,22 @@ struct ReportedSweep: Sendable {
     // MARK: - Reports
 
     /// Reports the findings at one line.
-    private nonisolated(nonsending) func show(
+    private nonisolated(nonsending) func report(
         _ group: [Finding], whenBlocked: () -> Void
     ) async {
         guard let first = group.first else { return }
-        var shown: RepeatedRun?
+        var repeated: RepeatedRun?
         if first.run.reason?.isReportedByBody == true {
-            shown = await RepeatedRun(
+            repeated = await RepeatedRun(
                 of: first.run.choices, tier: tier, limits: limits, at: location,
                 interruption: first.round.interruption, first.round.body)
         }
-        if shown?.isBlocked == true { whenBlocked() }
+        if repeated?.isBlocked == true { whenBlocked() }
         // The reason of a stuck run already contains these rows.
         let hints =
             (first.run.isStuck ? [] : first.run.leavingStage)
-            + (first.failsAgain ? shown?.rows ?? [] : [RepeatedRun.intermittent])
-        let reason = (shown?.reason ?? first.reason)
+            + (first.failsAgain ? repeated?.rows ?? [] : [RepeatedRun.intermittent])
+        let reason = (repeated?.reason ?? first.reason)
             .split(separator: "\n").joined(separator: "\n          ")
         let because = ReportText.row("because", reason)
         var lines: [String]
@@ -105,11 +109,11 @@ struct ReportedSweep: Sendable {
         // The test should fail even if the failure doesn't happen again.
         send(
             (lines + hints).joined(separator: "\n"),
-            shown?.isReported == true ? .note : .failure)
+            severity: repeated?.isReported == true ? .note : .failure)
     }
 
     /// Returns the report about a run that blocks its thread.
-    private func blocked(_ finding: Finding) -> String {
+    private func blockedText(_ finding: Finding) -> String {
         let round = finding.round
         let run = "the body doesn't return when \(round.title)"
         var lines = ["\(name): \(run); the rest wasn't tried"]
@@ -120,7 +124,7 @@ struct ReportedSweep: Sendable {
         return (lines + [finding.reason] + finding.rows).joined(separator: "\n")
     }
 
-    private func send(_ text: String, _ severity: TestReport.Severity = .failure) {
+    private func send(_ text: String, severity: TestReport.Severity = .failure) {
         TestReport.send(TestReport(text, at: location, severity: severity))
     }
 }
@@ -146,9 +150,9 @@ extension ReportedSweep {
         _ round: SweepRound, replaying earlier: RunResult? = nil, idleTimeout: Duration? = nil
     ) async -> RunResult {
         let strategy = earlier.map { Chooser.Strategy.script($0.choices) } ?? .oldest
-        let trials = trials(of: round, idleTimeout)
+        let trials = makeTrials(of: round, idleTimeout: idleTimeout)
         let result = await trials.watch.run(
-            crashMessage(of: round), idleTimeout: limits.externalWorkTimeout
+            crashMessage(of: round), stepTimeout: limits.externalWorkTimeout
         ) {
             trials.run(strategy, recordsFunctions: true)
         }
@@ -171,9 +175,9 @@ extension ReportedSweep {
     nonisolated(nonsending) func search(_ round: SweepRound) async -> [FailedRun] {
         guard let orders else { return [] }
         let found = SharedValue<FailureSearch.Result?>(nil)
-        let trials = trials(of: round, Self.shortIdleTimeout)
+        let trials = makeTrials(of: round, idleTimeout: Self.shortIdleTimeout)
         let result = await trials.watch.run(
-            crashMessage(of: round), idleTimeout: limits.externalWorkTimeout
+            crashMessage(of: round), stepTimeout: limits.externalWorkTimeout
         ) {
             FailureSearch(
                 trials: trials, bounds: orders, plan: SearchPlan(.automatic), found: found
@@ -182,8 +186,10 @@ extension ReportedSweep {
         switch result {
         case .blocked(let run, _):
             let blocked = FailedRun(run: judged(blocked: run))
-            return [found.value.flatMap(failedRun), blocked].compactMap(\.self)
-        case .value(let result): return [failedRun(of: result)].compactMap(\.self)
+            if let first = found.value.flatMap(failedRun) { return [first, blocked] }
+            return [blocked]
+        case .value(let result):
+            return failedRun(of: result).map { [$0] } ?? []
         }
     }
 
@@ -206,12 +212,12 @@ extension ReportedSweep {
         return run
     }
 
-    private func trials(of round: SweepRound, _ idleTimeout: Duration?) -> Trials {
+    private func makeTrials(of round: SweepRound, idleTimeout: Duration?) -> Trials {
         var limits = limits
         limits.idleTimeout = limits.idleTimeout ?? idleTimeout
-        if let loops = findings.value.loops {
-            limits.maximumCallsPerStep = loops.maximumCallsPerStep
-            limits.maximumStepsPerInstant = loops.maximumStepsPerInstant
+        if let loopLimits = findings.value.loopLimits {
+            limits.maximumCallsPerStep = loopLimits.maximumCallsPerStep
+            limits.maximumStepsPerInstant = loopLimits.maximumStepsPerInstant
         }
         return Trials(
             tier: tier, limits: limits, location: location, issueRecorder: issueRecorder,
@@ -220,11 +226,11 @@ extension ReportedSweep {
 
     /// The message that is written if the process terminates in a round.
     private func crashMessage(of round: SweepRound) -> CrashMessage {
-        let place = round.again == nil ? "of \(kind.plainRun)" : "when \(round.title)"
+        let description = round.again == nil ? "of \(kind.plainRun)" : "when \(round.title)"
         let line = round.again.map { "\n\(ReportText.row("only", $0))" } ?? ""
         return CrashMessage(
             "\(kind.name): the process crashed in step ", of: nil,
-            replay: " \(place), at \(location)\(line)"
+            replay: " \(description), at \(location)\(line)"
                 + (orders == nil ? "" : "\n  order   first come, first served, except"),
             end: "\n")
     }

@@ -162,9 +162,9 @@ struct Findings: Sendable {
     /// The numbers from which a run is considered to be endless, derived from the run without a
     /// fault: the maximum number of double calls and sleeps in one step, and the maximum number of
     /// steps at one instant.
-    private(set) var loops: (maximumCallsPerStep: Int, maximumStepsPerInstant: Int)?
+    private(set) var loopLimits: (maximumCallsPerStep: Int, maximumStepsPerInstant: Int)?
     /// The number of threads that are blocked forever.
-    private var threads = 0
+    private var blockedThreads = 0
     /// `true` if a finding was still stuck after a longer wait for other threads.
     private(set) var isCertainlyStuck = false
 
@@ -175,7 +175,9 @@ struct Findings: Sendable {
 
     /// `true` if the sweep must stop because a thread may resume at any time, or because too many
     /// threads are blocked forever.
-    var isBlocked: Bool { threads >= Self.maximumBlockedThreads || blocking != nil }
+    var isBlocked: Bool {
+        blockedThreads >= Self.maximumBlockedThreads || blocking != nil
+    }
 
     /// The finding whose thread may resume at any time, if any.
     var blocking: Finding? { findings.last.flatMap { $0.run.mayResume ? $0 : nil } }
@@ -187,7 +189,7 @@ struct Findings: Sendable {
     /// steps that the test specifies takes precedence.
     mutating func learn(from run: RunResult, _ limits: Rehearsal.Limits) {
         let isDefault = limits.maximumStepsPerInstant == Rehearsal.Limits().maximumStepsPerInstant
-        loops = (
+        loopLimits = (
             maximumCallsPerStep: min(
                 limits.maximumStepsPerInstant, max(2_000, run.highestCallCount * 10)),
             maximumStepsPerInstant: isDefault
@@ -196,15 +198,16 @@ struct Findings: Sendable {
         )
     }
 
-    /// Returns whether to run another round.
+    /// Checks whether the sweep must stop, and if so, records how many rounds are left out.
     ///
     /// - Parameters:
-    ///   - left: The number of rounds that are left out otherwise.
-    mutating func shouldContinue(atMost: Int = .max, left: Int) -> Bool {
+    ///   - remaining: The number of rounds that are left out otherwise.
+    /// - Returns: `true` if another round should run.
+    mutating func continueUnlessStopped(atMost: Int = .max, remaining: Int) -> Bool {
         isCancelled = Task.isCancelled
-        let isOver = isCancelled || isBlocked || sweep.tried >= atMost
-        if isOver { sweep.leftOut = left }
-        return !isOver
+        let shouldStop = isCancelled || isBlocked || sweep.tried >= atMost
+        if shouldStop { sweep.leftOut = remaining }
+        return !shouldStop
     }
 
     /// Records that the next round with a fault or a cancellation begins.
@@ -216,9 +219,10 @@ struct Findings: Sendable {
         if let place { sweep.coverage.tried.insert(place) }
     }
 
+    /// Adds a round that failed.
     mutating func add(_ finding: Finding) {
         findings.append(finding)
-        if finding.run.isBlocked { threads += 1 }
+        if finding.run.isBlocked { blockedThreads += 1 }
         if finding.run.isIdle { isCertainlyStuck = true }
         sweep.failures.append(.init(title: finding.round.title, reason: finding.reason))
     }

@@ -6,20 +6,20 @@ enum SweepText {
     /// it.
     static func calls(_ attempts: [Attempt]) -> [String] {
         let failed = attempts.firstIndex { $0.fault != nil } ?? attempts.count
-        let start = max(0, failed - 5)
-        let shown = attempts[start..<min(failed + 5, attempts.count)]
-        var rows = start == 0 ? [] : [ReportText.row("", "… \(more(start)) before …")]
-        rows += shown.map { attempt in
+        let start = max(0, failed - shownCalls)
+        let shown = attempts[start..<min(failed + shownCalls, attempts.count)]
+        var texts = start == 0 ? [] : ["… \(ReportText.count(start, "call")) before …"]
+        texts += shown.map { attempt in
             let end = attempt.fault.map { "  ← \($0.text)" } ?? ""
-            return ReportText.row("", (attempt.call ?? "\(attempt.place)") + end)
+            return (attempt.call ?? "\(attempt.callSite)") + end
         }
         let rest = attempts.count - shown.endIndex
-        if rest > 0 { rows.append(ReportText.row("", "… \(more(rest)) after …")) }
-        if let first = rows.first { rows[0] = "  calls " + first.dropFirst(8) }
-        return rows
+        if rest > 0 { texts.append("… \(ReportText.count(rest, "call")) after …") }
+        return texts.enumerated().map { ReportText.row($0.offset == 0 ? "calls" : "", $0.element) }
     }
 
-    private static func more(_ count: Int) -> String { ReportText.count(count, "call") }
+    /// The maximum number of calls that are shown before, and from, the call that failed.
+    private static let shownCalls = 5
 
     // MARK: - Obstacles
 
@@ -30,12 +30,12 @@ enum SweepText {
         """
 
     /// Returns the report about two runs without a fault that differ.
-    static func differs(_ first: [Attempt], _ second: [Attempt]) -> String {
-        let parting = zip(first, second).enumerated()
-            .first { $0.element.0.place != $0.element.1.place }
-        let index = parting?.offset ?? min(first.count, second.count)
+    static func differentCalls(_ first: [Attempt], _ second: [Attempt]) -> String {
+        let firstDifference = zip(first, second).enumerated()
+            .first { $0.element.0.callSite != $0.element.1.callSite }
+        let index = firstDifference?.offset ?? min(first.count, second.count)
         func text(_ attempts: [Attempt]) -> String {
-            index < attempts.count ? "\(attempts[index].place)" : "the run has ended"
+            index < attempts.count ? "\(attempts[index].callSite)" : "the run has ended"
         }
         let hint =
             SharedHashSeeds.areSet
@@ -50,7 +50,7 @@ enum SweepText {
             """
     }
 
-    static func unknown(_ only: String, _ faults: [String]) -> String {
+    static func unknownFault(_ only: String, known faults: [String]) -> String {
         let rows = ReportText.rows(of: faults) { ReportText.row("known", $0) }
         return (["faultSweep: unknown fault \"\(only)\""] + rows).joined(separator: "\n")
     }
@@ -59,11 +59,13 @@ enum SweepText {
     ///   - functions: The functions and how they fail, for example `LoaderSpy.load(_:) throws
     ///     LoadingError`.
     static func functionsWithoutError(_ functions: [String]) -> String {
-        let lines = [
-            functions.contains { $0.contains(" throws ") } ? "injects(<#error#>)" : nil,
-            functions.contains { $0.contains(" returns ") }
-                ? "injects(returning: .failure(<#error#>))" : nil,
-        ].compactMap(\.self)
+        var lines: [String] = []
+        if functions.contains(where: { $0.contains(" throws ") }) {
+            lines.append("injects(<#error#>)")
+        }
+        if functions.contains(where: { $0.contains(" returns ") }) {
+            lines.append("injects(returning: .failure(<#error#>))")
+        }
         let rows =
             ["faultSweep: these functions can fail, but the sweep can't create an error for them"]
             + ReportText.rows(of: functions) { ReportText.row("spy", $0) }

@@ -75,18 +75,18 @@ package struct CrashMessage: Sendable {
             mutating func remove() {}
         #else
             private var stack = stack_t()
-            private var before = stack_t()
+            private var previous = stack_t()
 
             init() {
                 let size = 128 << 10
                 // This type is signed or unsigned, depending on the headers of the platform.
                 stack.ss_size = .init(size)
                 stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-                sigaltstack(&stack, &before)
+                sigaltstack(&stack, &previous)
             }
 
             mutating func remove() {
-                sigaltstack(&before, nil)
+                sigaltstack(&previous, nil)
                 stack.ss_sp.deallocate()
             }
         #endif
@@ -97,12 +97,15 @@ package struct CrashMessage: Sendable {
     /// The signals that are caused by the process itself.
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
+    /// The number of signals on all platforms, including the real-time signals.
+    private static let signalCount = 64
+
     /// The previous actions, indexed by signal number.
     ///
     /// This is safe because they are written once before the handler can run, and are only read
     /// afterwards.
-    nonisolated(unsafe) private static let before =
-        UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+    nonisolated(unsafe) private static let previousActions =
+        UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
 
     private static let areInstalled: Bool = {
         for signal in signals {
@@ -115,7 +118,7 @@ package struct CrashMessage: Sendable {
                 action.__sigaction_handler.sa_handler = handleSignal
             #endif
             action.sa_flags = Int32(SA_ONSTACK)
-            sigaction(signal, &action, before + Int(signal))
+            sigaction(signal, &action, previousActions + Int(signal))
         }
         return true
     }()
@@ -124,7 +127,7 @@ package struct CrashMessage: Sendable {
         current?.pointee.writeMessage()
         // The previous action takes effect when the handler returns because the instruction that
         // caused the signal runs again.
-        sigaction(signal, before + Int(signal), nil)
+        sigaction(signal, previousActions + Int(signal), nil)
         // If the process aborts itself, there is no such instruction.
         if signal == SIGABRT { raise(signal) }
     }
@@ -148,17 +151,19 @@ extension CrashMessage {
         /// The number of the current schedule in a search.
         var schedule = 0
         /// The number of deviations from first come, first served.
-        fileprivate var deviations = 0
+        fileprivate var deviationCount = 0
         /// The deviations, each of which is a pair of a choice and the chosen index.
-        private let places = UnsafeMutablePointer<(UInt32, UInt32)>.allocate(capacity: Self.most)
-        private let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.size)
+        private let deviations = UnsafeMutablePointer<(choice: UInt32, index: UInt32)>.allocate(
+            capacity: Self.maximumDeviations)
+        private let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.outputSize)
         fileprivate var written = 0
 
         /// The maximum number of deviations.
         ///
         /// It isn't useful to replay more of them.
-        private static var most: Int { 4_000 }
-        private static var size: Int { 128 << 10 }
+        private static var maximumDeviations: Int { 4_000 }
+        /// The number of bytes that are sufficient for a message with all deviations.
+        private static var outputSize: Int { 128 << 10 }
 
         fileprivate static func bytes(_ text: String) -> Bytes {
             let bytes = Bytes.allocate(capacity: text.utf8.count)
@@ -169,25 +174,28 @@ extension CrashMessage {
         fileprivate mutating func free() {
             stack.remove()
             for bytes in [start, middle, count, replay, end] { bytes?.deallocate() }
-            places.deallocate()
+            deviations.deallocate()
             output.deallocate()
         }
 
         /// Records that a run begins.
-        mutating func begin() { (step, deviations) = (0, 0) }
+        mutating func begin() {
+            step = 0
+            deviationCount = 0
+        }
 
         /// Records that another step begins.
         ///
         /// - Parameters:
-        ///   - point: The number of the choice that precedes the step, starting at 1.
-        ///   - place: The index of the chosen job, or zero for the oldest job.
-        mutating func step(at point: Int, _ place: Int) {
+        ///   - choice: The number of the choice that precedes the step, starting at 1.
+        ///   - index: The index of the chosen job, or zero for the oldest job.
+        mutating func beginStep(choice: Int, index: Int) {
             step += 1
-            guard place != 0, deviations < Self.most else { return }
-            places[deviations] = (
-                UInt32(truncatingIfNeeded: point), UInt32(truncatingIfNeeded: place)
+            guard index != 0, deviationCount < Self.maximumDeviations else { return }
+            deviations[deviationCount] = (
+                UInt32(truncatingIfNeeded: choice), UInt32(truncatingIfNeeded: index)
             )
-            deviations += 1
+            deviationCount += 1
         }
 
         /// Writes the message to the standard error stream, without using a lock and without
@@ -202,11 +210,11 @@ extension CrashMessage {
                 add(count)
             }
             add(replay)
-            for index in 0..<deviations {
+            for deviation in 0..<deviationCount {
                 add(UInt8(ascii: " "))
-                add(Int(places[index].0))
+                add(Int(deviations[deviation].choice))
                 add(UInt8(ascii: ":"))
-                add(Int(places[index].1))
+                add(Int(deviations[deviation].index))
             }
             add(end)
             _ = write(STDERR_FILENO, output, written)
@@ -220,13 +228,13 @@ extension CrashMessage {
             var unit = 1
             while number / unit >= 10 { unit *= 10 }
             while unit > 0 {
-                add(UInt8(truncatingIfNeeded: 48 + number / unit % 10))
+                add(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
                 unit /= 10
             }
         }
 
         private mutating func add(_ byte: UInt8) {
-            guard written < Self.size else { return }
+            guard written < Self.outputSize else { return }
             output[written] = byte
             written += 1
         }

@@ -8,7 +8,7 @@ import Understudy
 /// the end of a suspension would be equivalent to cancelling it at the beginning.
 final class Interruption: Sendable {
     /// The moment at which to cancel the body, starting at 1, or zero if the body isn't cancelled.
-    private let point: Int
+    private let target: Int
     private let state = Locked(State())
 
     private struct State {
@@ -16,16 +16,17 @@ final class Interruption: Sendable {
         /// `true` if the rehearsal was idle at some time since the latest step.
         var wasIdle = false
 
-        mutating func pass(_ moment: RunResult.Moment, _ point: Int) -> Bool {
+        /// Adds a moment, and returns whether its number is the given one.
+        mutating func append(_ moment: RunResult.Moment, target: Int) -> Bool {
             moments.append(moment)
-            return moments.count == point
+            return moments.count == target
         }
     }
 
     /// - Parameters:
-    ///   - point: The moment at which to cancel the body, starting at 1. If the body isn't
+    ///   - target: The moment at which to cancel the body, starting at 1. If the body isn't
     ///     cancelled, pass zero.
-    init(at point: Int) { self.point = point }
+    init(at target: Int) { self.target = target }
 
     /// The moments so far.
     var moments: [RunResult.Moment] { state.withLock { $0.moments } }
@@ -36,21 +37,21 @@ final class Interruption: Sendable {
     /// Records that a step is about to begin before the body ended.
     ///
     /// - Returns: `true` if the body must be cancelled.
-    func resumes(_ task: Int, in step: Int) -> Bool {
+    func recordResumption(of task: Int, in step: Int) -> Bool {
         state.withLock { state in
             // The body isn't suspended before its first step.
             guard !state.moments.isEmpty, task == 0 || state.wasIdle else { return false }
-            return state.pass(.init(task: task, step: step, isResuming: true), point)
+            return state.append(.init(task: task, step: step, isResuming: true), target: target)
         }
     }
 
     /// Records that a step ended before the body has ended.
     ///
     /// - Returns: `true` if the body must be cancelled.
-    func suspends(_ task: Int, in step: Int) -> Bool {
+    func recordSuspension(of task: Int, in step: Int) -> Bool {
         state.withLock { state in
             state.wasIdle = false
-            return state.pass(.init(task: task, step: step, isResuming: false), point)
+            return state.append(.init(task: task, step: step, isResuming: false), target: target)
         }
     }
 }

@@ -5,9 +5,11 @@ extension [ScheduleRecord.Row] {
     ///
     /// For example, a livelock repeats the same blocks hundreds of times.
     var withoutRepetitions: [ScheduleRecord.Row] {
-        var (result, index) = ([ScheduleRecord.Row](), 0)
+        var result: [ScheduleRecord.Row] = []
+        var index = 0
         while index < count {
-            let next = (1...8).lazy.map { ($0, self[index...].repetitions(of: $0)) }
+            let next = (1...Self.longestRepetition).lazy
+                .map { ($0, self[index...].repetitions(of: $0)) }
                 .first { $0.1 > 1 }
             guard let (size, count) = next else {
                 result.append(self[index])
@@ -21,20 +23,23 @@ extension [ScheduleRecord.Row] {
         }
         return result
     }
+
+    /// The maximum number of rows that are repeated together.
+    private static var longestRepetition: Int { 8 }
 }
 
 extension ArraySlice<ScheduleRecord.Row> {
     /// Returns how many times the first rows repeat immediately after them.
     fileprivate func repetitions(of size: Int) -> Int {
         var end = startIndex + size
-        while end < endIndex, self[end].isLike(self[end - size]) { end += 1 }
+        while end < endIndex, self[end].isSameExceptForNumber(as: self[end - size]) { end += 1 }
         return (end - startIndex) / size - 1
     }
 }
 
 extension ScheduleRecord.Row {
     /// Returns whether two rows only differ in the numbers of their steps.
-    fileprivate func isLike(_ other: Self) -> Bool {
+    fileprivate func isSameExceptForNumber(as other: Self) -> Bool {
         switch (self, other) {
         case (.event(let left), .event(let right)): left == right
         case (

@@ -124,7 +124,7 @@ extension RunResult {
 
     /// Reports the problem that prevented the body from completing, if any, and returns the body's
     /// error.
-    func reported(at location: TestReport.Location) -> (any Error)? {
+    func report(at location: TestReport.Location) -> (any Error)? {
         if let problem {
             let text = isBlocked ? "\(problem)\n\(StepsText(trace, taskTable))" : problem
             TestReport.send(TestReport(text, at: location))
@@ -206,7 +206,7 @@ extension RunResult {
             if case .noticed = self { true } else { false }
         }
 
-        func isLike(_ other: Reason) -> Bool {
+        func isSameKind(as other: Reason) -> Bool {
             switch (self, other) {
             case (.threw, .threw), (.noticed, .noticed), (.stuck, .stuck): true
             default: false

@@ -21,15 +21,15 @@ struct StageText {
         return lines(
             ["rehearse: deadlock: every task is waiting, and advancing time wouldn't help"],
             waiting(with: elsewhere), [tier.row],
-            tier.remedies.prefix(1).flatMap(hint),
-            elsewhere.isEmpty ? [] : hint(clock),
-            guessed(besides: elsewhere).isEmpty ? [] : hint(guess), hint(announce))
+            tier.remedies.prefix(1).flatMap(hintRow),
+            elsewhere.isEmpty ? [] : hintRow(clock),
+            guessed(besides: elsewhere).isEmpty ? [] : hintRow(guess), hintRow(announce))
     }
 
     func paused(_ asleep: [Asleep], on tier: Rehearsal.Tier) -> String {
         lines(
             ["rehearse: every task is waiting, and time is paused"], waiting(with: asleep),
-            [tier.row], hint("advance time: stage.clock.advance(by:), or stage.resumeTime()"))
+            [tier.row], hintRow("advance time: stage.clock.advance(by:), or stage.resumeTime()"))
     }
 
     func waitsForExternalWork(_ entries: [ExternalWorkEntry], for limit: Duration) -> String {
@@ -44,7 +44,7 @@ struct StageText {
         }
         return lines(
             ["rehearse: external work hasn't finished after \(limit)"],
-            rows("waits", entries) { $0.description }, hints.flatMap(hint))
+            rows("waits", entries) { $0.description }, hints.flatMap(hintRow))
     }
 
     func endless(at now: Duration) -> String {
@@ -56,7 +56,7 @@ struct StageText {
             : "to allow more steps, raise Rehearsal.Limits(steps:)"
         return lines(
             ["rehearse: stopped after \(steps), at \(now): the body hasn't ended"], latest,
-            waitingMeanwhile, self.hint(hint))
+            waitingMeanwhile, hintRow(hint))
     }
 
     /// Returns the report about a loop that calls doubles or sleeps without ever suspending.
@@ -65,7 +65,7 @@ struct StageText {
         let loop = "a loop that continues after each error never ends: sleep in it, or stop"
         return lines(
             ["rehearse: \(place) never suspends: it was ended after \(step.calls) calls"],
-            [ReportText.row("latest", step.latest)], hint(loop))
+            [ReportText.row("latest", step.latest)], hintRow(loop))
     }
 
     /// A description of the latest step and its task, for example `step 4 (task 1 · Feed.load())`.
@@ -76,8 +76,8 @@ struct StageText {
     /// Returns descriptions of the tasks that were waiting when the body was cancelled.
     func cancelled(asleep: [Asleep]) -> [String] {
         let others = others(besides: asleep)
-        return rows("waits", others.filter { $0 == 0 }, text: waiting) + rows(asleep)
-            + rows("waits", others.filter { $0 > 0 && isWaiting($0) }, text: waiting)
+        return rows("waits", others.filter { $0 == 0 }, text: waitingRow) + rows(asleep)
+            + rows("waits", others.filter { $0 > 0 && isWaiting($0) }, text: waitingRow)
     }
 
     /// Returns the report about tasks that wait for each other in a loop and prevent time from
@@ -89,8 +89,8 @@ struct StageText {
             [
                 "rehearse: livelock: stopped after \(steps): "
                     + "tasks keep running, and time stays at \(now)"
-            ], latest, waitingMeanwhile, hint(loop),
-            hint("to allow more steps, raise Rehearsal.Limits(stepsAtOnce:)"))
+            ], latest, waitingMeanwhile, hintRow(loop),
+            hintRow("to allow more steps, raise Rehearsal.Limits(stepsAtOnce:)"))
     }
 
     private var latestSteps: Range<Int> { trace.steps.indices.suffix(10) }
@@ -109,7 +109,7 @@ struct StageText {
     private var waitingMeanwhile: [String] {
         let running = Set(latestSteps.map { trace.steps[$0].task })
         let waiting = taskTable.members.indices.filter { isWaiting($0) && !running.contains($0) }
-        return rows("waits", waiting, text: self.waiting)
+        return rows("waits", waiting, text: waitingRow)
     }
 
     func stillRunning(_ asleep: [Asleep]) -> String {
@@ -117,7 +117,7 @@ struct StageText {
             ["rehearse: the body ended while a task is still running"],
             // The sleeping tasks are known, so the other tasks don't need to be listed.
             asleep.isEmpty ? possiblyRunning : rows(asleep),
-            hint("await or cancel the task before the body ends"))
+            hintRow("await or cancel the task before the body ends"))
     }
 
     /// Descriptions of the tasks that continue.
@@ -125,13 +125,13 @@ struct StageText {
     /// Among the tasks that possibly no other task waits for, these are the ones that are detected
     /// as waiting or, if none is, all of them.
     private var possiblyRunning: [String] {
-        let known = taskTable.members.indices.filter { taskTable.members[$0].isCaptured }
-        let waiting = known.filter(isWaiting)
-        if !waiting.isEmpty { return rows("waits", waiting, text: self.waiting) }
+        let captured = taskTable.members.indices.filter { taskTable.members[$0].isCaptured }
+        let waiting = captured.filter(isWaiting)
+        if !waiting.isEmpty { return rows("waits", waiting, text: waitingRow) }
         let unknown = ReportText.row("waits?", "an unknown task, for example on an actor")
         let canDetectTasks = functions?.canDetectTasks ?? false
-        return known.isEmpty || canDetectTasks
-            ? [unknown] : rows("waits?", known, text: self.waiting)
+        return captured.isEmpty || canDetectTasks
+            ? [unknown] : rows("waits?", captured, text: waitingRow)
     }
 
     /// - Parameters:
@@ -142,9 +142,9 @@ struct StageText {
         let task = taskTable.title(last.task)
         return lines(
             ["rehearse: \(step): \(task) blocks its thread, or runs forever"],
-            hint("a task that waits for another one must suspend: use `await`"),
+            hintRow("a task that waits for another one must suspend: use `await`"),
             hasClocks
-                ? hint("time advances only while tasks sleep, so a loop can't wait for it") : [])
+                ? hintRow("time advances only while tasks sleep, so a loop can't wait for it") : [])
     }
 
     func violated(_ invariant: String) -> String {
@@ -154,7 +154,7 @@ struct StageText {
 
     // MARK: - Rows
 
-    private func hint(_ text: String) -> [String] { [ReportText.row("hint", text)] }
+    private func hintRow(_ text: String) -> [String] { [ReportText.row("hint", text)] }
 
     private func title(ofStep index: Int) -> String {
         taskTable.title(
@@ -164,12 +164,12 @@ struct StageText {
     /// Returns descriptions of the body, of the sleeping tasks, and of all other tasks, beginning
     /// with those that are detected as waiting.
     private func waiting(with asleep: [Asleep]) -> [String] {
-        cancelled(asleep: asleep) + rows("waits?", guessed(besides: asleep), text: waiting)
+        cancelled(asleep: asleep) + rows("waits?", guessed(besides: asleep), text: waitingRow)
     }
 
     private func others(besides asleep: [Asleep]) -> [Int] {
-        let known = Set(asleep.compactMap(\.task))
-        return taskTable.members.indices.filter { !known.contains($0) }
+        let sleepingTasks = Set(asleep.compactMap(\.task))
+        return taskTable.members.indices.filter { !sleepingTasks.contains($0) }
     }
 
     /// Returns the numbers of the tasks of which it isn't known whether they are waiting or have
@@ -191,20 +191,23 @@ struct StageText {
     ///
     /// If the task waits for a double, the row includes the line of the call, for example
     /// `the body, in nextCall() at App/FeedTests.swift:12, since step 1`.
-    private func waiting(_ number: Int) -> String {
+    private func waitingRow(_ number: Int) -> String {
         let function = functions?.function(ofWaiting: number)?.description
-        let history = history(of: number)
-        let parts = [taskTable.members[number].wait, history.isEmpty ? nil : history]
-        return ([taskTable.title(number, in: function)] + parts.compactMap(\.self))
-            .joined(separator: ", ")
+        let history = historyText(of: number)
+        var parts = [taskTable.title(number, in: function)]
+        if let wait = taskTable.members[number].wait { parts.append(wait) }
+        if !history.isEmpty { parts.append(history) }
+        return parts.joined(separator: ", ")
     }
 
     /// Returns a clause such as `since step 3; started by the body in step 1`.
     ///
     /// The first part is missing if the task has only run as part of other tasks' steps.
-    private func history(of number: Int) -> String {
-        let last = taskTable.members[number].lastStep.map { "since step \($0 + 1)" }
-        return [last, origin(of: number)].compactMap { $0 }.joined(separator: "; ")
+    private func historyText(of number: Int) -> String {
+        var parts: [String] = []
+        if let step = taskTable.members[number].lastStep { parts.append("since step \(step + 1)") }
+        if let origin = origin(of: number) { parts.append(origin) }
+        return parts.joined(separator: "; ")
     }
 
     /// Returns a clause such as `started by the body in step 1`.
@@ -215,16 +218,16 @@ struct StageText {
 
     /// Returns a row such as
     /// `task 1 "poll" · Poller.run(), until 3.0 seconds; started by the body in step 1`.
-    private func sleeping(_ asleep: Asleep) -> String {
+    private func sleepingRow(_ asleep: Asleep) -> String {
         guard let number = asleep.task else { return asleep.sleeper.description }
         let function = functions?.function(ofWaiting: number)?.description
         let title = taskTable.title(number, in: function)
-        return (["\(title), \(asleep.sleeper.duration)"] + [origin(of: number)].compactMap { $0 })
-            .joined(separator: "; ")
+        let sleep = "\(title), \(asleep.sleeper.duration)"
+        return origin(of: number).map { "\(sleep); \($0)" } ?? sleep
     }
 
     private func rows(_ asleep: [Asleep]) -> [String] {
-        rows("sleeps", asleep, text: sleeping)
+        rows("sleeps", asleep, text: sleepingRow)
     }
 
     private func rows<Elements: Collection>(

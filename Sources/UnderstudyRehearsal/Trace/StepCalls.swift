@@ -7,7 +7,8 @@ struct StepCalls: Sendable {
     ///
     /// Tasks usually wait in the same few places, so there are few of these stacks.
     private var stacks: [CallStack] = []
-    private var places: [CallStack: Int] = [:]
+    /// The indices of the distinct call stacks.
+    private var stackIndices: [CallStack: Int] = [:]
     /// The index of the call stack for each step, or `nil` if it isn't known.
     private var steps: [Int?] = []
     /// The indices of steps that are turns of actors with unknown tasks.
@@ -39,7 +40,7 @@ struct StepCalls: Sendable {
     }
 
     /// The number of a task that resumes in a turn, and the index of its call stack.
-    private typealias Served = (task: Int, place: Int)
+    private typealias Served = (task: Int, stack: Int)
 
     /// The maximum number of tasks that are examined in a turn.
     private static let maximumExaminedTasks = 64
@@ -55,10 +56,11 @@ struct StepCalls: Sendable {
     ///   - job: The job of the step. It must not be running yet.
     ///   - task: The number in the ``TaskTable`` of the task to which the job is attributed.
     mutating func begin(_ job: UnownedJob, of task: Int) {
-        var (step, turn): (Int?, Turn?)
+        var step: Int?
+        var turn: Turn?
         if let suspended = SuspendedTask(job) {
             take(suspended, as: task)
-            step = place(of: suspended.calls)
+            step = index(of: suspended.calls)
         } else {
             let tasks = tasksThatCanResume(by: job, of: task)
             if !tasks.isEmpty { turn = Turn(step: steps.count, requester: task, tasks: tasks) }
@@ -75,7 +77,7 @@ struct StepCalls: Sendable {
         let numbers = all ? tasks.keys.sorted() : [requester]
         return numbers.compactMap { number in
             guard let now = tasks[number]?.now?.resumed(by: job) else { return nil }
-            return (now, (number, place(of: now.calls)))
+            return (now, (number, index(of: now.calls)))
         }
     }
 
@@ -98,7 +100,7 @@ struct StepCalls: Sendable {
         }
         guard let first = moved.first?.served else { return }
         if moved.count == 1, first.task == turn.requester {
-            steps[turn.step] = first.place
+            steps[turn.step] = first.stack
             unknownTurns.remove(turn.step)
         } else {
             served[turn.step] = moved.map(\.served)
@@ -106,7 +108,7 @@ struct StepCalls: Sendable {
     }
 
     /// Records that a double is called in a step, or that a task sleeps.
-    mutating func called(_ call: String, in step: Int) {
+    mutating func recordCall(_ call: String, in step: Int) {
         if doubles[step, default: []].count < Self.maximumCallsPerStep {
             doubles[step, default: []].append(call)
         }
@@ -118,14 +120,14 @@ struct StepCalls: Sendable {
     /// Records the positions of the waiting tasks.
     mutating func recordWaitingTasks() {
         for (number, task) in tasks {
-            waiting[number] = task.now.map { place(of: $0.calls) }
+            waiting[number] = task.now.map { index(of: $0.calls) }
             if waiting[number] == nil { ended.insert(number) }
         }
     }
 
-    private mutating func place(of stack: CallStack) -> Int {
-        if let place = places[stack] { return place }
-        places[stack] = stacks.count
+    private mutating func index(of stack: CallStack) -> Int {
+        if let index = stackIndices[stack] { return index }
+        stackIndices[stack] = stacks.count
         stacks.append(stack)
         return stacks.count - 1
     }
@@ -148,7 +150,7 @@ struct StepCalls: Sendable {
 
         /// Returns the tasks that ran in a turn, and the functions in which they resumed.
         func served(in step: Int) -> [(task: Int, function: SourceFunctionName?)] {
-            log.served[step, default: []].map { ($0.task, all[$0.place]) }
+            log.served[step, default: []].map { ($0.task, all[$0.stack]) }
         }
 
         /// Returns the function in which a task resumes in a step, which can be an actor's turn.

@@ -53,14 +53,14 @@ struct TaskTable {
     func number(ofKnown id: UInt64) -> Int? { numbers[id] }
 
     /// Records that a task sleeps on a timeline.
-    mutating func fellAsleep(_ id: UInt64, as sleep: SleepingTask) {
+    mutating func setSleep(_ sleep: SleepingTask, of id: UInt64) {
         if let number = number(ofSeen: id) { members[number].sleep = sleep }
     }
 
     /// Records that a task waits for a double.
     ///
     /// If `wait` is `nil`, it no longer waits.
-    mutating func waits(_ id: UInt64, for wait: String?) {
+    mutating func setWait(_ wait: String?, of id: UInt64) {
         if let number = number(ofSeen: id) { members[number].wait = wait }
     }
 
@@ -84,15 +84,15 @@ struct TaskTable {
     /// Attributes an internal task of the runtime to another task.
     mutating func register(_ id: UInt64, as number: Int) { numbers[id] = number }
 
-    mutating func ran(_ number: Int, in step: Int) { members[number].lastStep = step }
+    mutating func setLastStep(_ step: Int, of number: Int) { members[number].lastStep = step }
 
     /// Records the name of a task.
     ///
     /// - Parameters:
+    ///   - name: The name of the task.
     ///   - id: The runtime's ID of the task.
     ///   - number: The number of the task. It's used if the runtime doesn't provide the task's ID.
-    ///   - name: The name of the task.
-    mutating func name(_ id: UInt64, or number: Int, _ name: String) {
+    mutating func setName(_ name: String, of id: UInt64, or number: Int) {
         guard let number = id == 0 ? number : numbers[id] else { return }
         members[number].name = name
     }

@@ -21,6 +21,7 @@ struct Trace: Equatable {
         let event: Event
     }
 
+    /// An event that isn't a step.
     enum Event: Equatable {
         /// The body added a note.
         ///
@@ -65,7 +66,9 @@ extension Trace {
     struct Difference: Equatable, Sendable {
         /// The number of the step, starting at 1.
         let step: Int
+        /// A description of what happened in the first run.
         let first: String
+        /// A description of what happened in the second run.
         let second: String
         /// `true` if another thread enqueued a job in only one of the runs.
         var isExternalEnqueue = false
@@ -73,35 +76,46 @@ extension Trace {
         var hasAnnounced = false
         /// `true` if the steps are the same, but only one of the runs fails.
         var hasSameSteps = false
-
-        /// Returns the difference if both runs have the same steps, but only one of them fails.
-        static func outcome(
-            of trace: Trace, first: String = "doesn't fail", second: String = "doesn't fail"
-        ) -> Difference {
-            Difference(step: trace.steps.count, first: first, second: second, hasSameSteps: true)
-        }
     }
+}
 
+extension Trace.Difference {
+    /// Creates the difference between two runs with the same steps, only one of which fails.
+    ///
+    /// - Parameters:
+    ///   - trace: The steps of both runs.
+    ///   - first: The reason why the first run fails, or `nil` if it passes.
+    ///   - second: The reason why the second run fails, or `nil` if it passes.
+    init(inOutcomeOf trace: Trace, first: String?, second: String?) {
+        let passed = "doesn't fail"
+        self.init(
+            step: trace.steps.count, first: first ?? passed, second: second ?? passed,
+            hasSameSteps: true)
+    }
+}
+
+extension Trace {
     /// Returns the first difference from another run of the same schedule, or `nil` if there is no
     /// difference.
     func difference(from other: Trace) -> Difference? {
         if self == other { return nil }
-        var (mine, theirs) = (marks[...], other.marks[...])
+        var remaining = marks[...]
+        var otherRemaining = other.marks[...]
         for step in 0...max(steps.count, other.steps.count) {
-            while mine.first?.step == step || theirs.first?.step == step {
-                let left = mine.popFirst { $0.step == step }?.event
-                let right = theirs.popFirst { $0.step == step }?.event
-                if left == right { continue }
+            while remaining.first?.step == step || otherRemaining.first?.step == step {
+                let event = remaining.popFirst { $0.step == step }?.event
+                let otherEvent = otherRemaining.popFirst { $0.step == step }?.event
+                if event == otherEvent { continue }
                 return Difference(
-                    step: step + 1, first: left?.text ?? text(of: step),
-                    second: right?.text ?? other.text(of: step),
-                    isExternalEnqueue: left?.isExternalEnqueue ?? false
-                        || right?.isExternalEnqueue ?? false,
+                    step: step + 1, first: event?.text ?? text(of: step),
+                    second: otherEvent?.text ?? other.text(of: step),
+                    isExternalEnqueue: event?.isExternalEnqueue == true
+                        || otherEvent?.isExternalEnqueue == true,
                     hasAnnounced: hasAnnounced || other.hasAnnounced)
             }
-            let left = step < steps.count ? steps[step] : nil
-            let right = step < other.steps.count ? other.steps[step] : nil
-            if left != right {
+            let ownStep = step < steps.count ? steps[step] : nil
+            let otherStep = step < other.steps.count ? other.steps[step] : nil
+            if ownStep != otherStep {
                 return Difference(
                     step: step + 1, first: text(of: step), second: other.text(of: step))
             }
@@ -109,6 +123,7 @@ extension Trace {
         return nil
     }
 
+    /// Returns a description of a step, or of the end of the run.
     private func text(of index: Int) -> String {
         guard index < steps.count else { return "the run has ended" }
         let step = steps[index]
@@ -121,8 +136,8 @@ extension Trace {
 
 extension ArraySlice {
     /// Removes and returns the first element if it satisfies the given condition.
-    fileprivate mutating func popFirst(where isWanted: (Element) -> Bool) -> Element? {
-        first.flatMap { isWanted($0) ? popFirst() : nil }
+    fileprivate mutating func popFirst(where predicate: (Element) -> Bool) -> Element? {
+        first.flatMap { predicate($0) ? popFirst() : nil }
     }
 }
 

@@ -30,6 +30,7 @@ package final class HeldFunction: Sendable {
         state = Locked(State(function: function))
     }
 
+    /// Calls the function, unless it was released.
     package func run() async throws {
         let function = state.withLock { state in
             state.running += 1
@@ -75,7 +76,7 @@ package final class HeldFunction: Sendable {
     }
 
     private func release(_ references: References, at location: TestReport.Location) async {
-        func end(_ reason: String) -> Never {
+        func terminate(_ reason: String) -> Never {
             fatalError(reason, file: location.filePath, line: location.line)
         }
         switch drop() {
@@ -83,8 +84,8 @@ package final class HeldFunction: Sendable {
         // This is a failure, but we don't need to terminate the process.
         case .stuck(let runs):
             let each = await Self.referencesOfStuckRun()
-            if !references.release(runs * each) { end(Self.keptText) }
-        case .blocked: end(Self.blockedText)
+            if !references.release(runs * each) { terminate(Self.keptText) }
+        case .blocked: terminate(Self.blockedText)
         }
     }
 

@@ -140,7 +140,7 @@ struct Shard: Sendable, CustomStringConvertible {
     ///
     /// All searches have the first schedule in common, so this number includes the first schedule
     /// and a share of the other schedules.
-    func part(of schedules: Int) -> Int {
+    func share(of schedules: Int) -> Int {
         isWhole ? schedules : 1 + (schedules - 2 + count) / count
     }
 }

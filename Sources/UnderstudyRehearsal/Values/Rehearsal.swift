@@ -71,9 +71,8 @@ extension Rehearsal.Tier {
     }
 }
 
-// MARK: - Describing a tier
+// MARK: - Describing what a tier doesn't control
 
-/// This extension contains the texts about what a tier doesn't control.
 extension Rehearsal.Tier {
     /// A row that lists everything that may continue undetected, for example
     /// `tasks, doesn't control Task.sleep, ContinuousClock, system clocks`.
@@ -172,10 +171,19 @@ extension Rehearsal {
             self.idleTimeout = idleTimeout
         }
 
+        /// Returns whether another step is allowed after the given number of steps.
         func allow(_ steps: Int) -> Bool { steps < self.steps }
 
-        func allow(_ taken: (steps: Int, atOnce: Int)) -> Bool {
-            allow(taken.steps) && taken.atOnce < maximumStepsPerInstant
+        /// Returns whether another step is allowed after the given numbers of steps.
+        func allow(_ counts: StepCounts) -> Bool {
+            allow(counts.total) && counts.atCurrentInstant < maximumStepsPerInstant
         }
     }
+}
+
+/// The numbers of steps that a rehearsal limits.
+struct StepCounts {
+    let total: Int
+    /// The number of steps since time advanced to the current instant.
+    let atCurrentInstant: Int
 }

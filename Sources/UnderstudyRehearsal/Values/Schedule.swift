@@ -36,21 +36,24 @@ extension Rehearsal {
         ///
         /// For example, the schedule of a livelock may have this many deviations.
         package var omissionNote: String? {
-            guard words.count > 1_000 else { return nil }
+            guard deviationTexts.count > Self.maximumDeviations else { return nil }
             return "\(deviations) deviations from first come, first served: too many to show"
         }
 
+        /// The maximum number of deviations that are described.
+        private static let maximumDeviations = 1_000
+
         /// The deviations as they are described, for example `["3:1", "7-9:2"]`.
-        fileprivate var words: [String] {
-            var words: [String] = []
+        fileprivate var deviationTexts: [String] {
+            var texts: [String] = []
             var start = 0
             while start < choices.count {
                 let end = choices[start...].firstIndex { $0 != choices[start] } ?? choices.count
                 let range = end - start == 1 ? "\(end)" : "\(start + 1)-\(end)"
-                if choices[start] != 0 { words.append("\(range):\(choices[start])") }
+                if choices[start] != 0 { texts.append("\(range):\(choices[start])") }
                 start = end
             }
-            return words
+            return texts
         }
 
         static var isDebugBuild: Bool {
@@ -71,7 +74,7 @@ extension Rehearsal {
 extension Rehearsal.Schedule: CustomStringConvertible {
     /// The description of this schedule, for example `debug tasks 3:1 7:2`.
     public var description: String {
-        ([isDebug ? "debug" : "release", "\(tier)"] + words).joined(separator: " ")
+        ([isDebug ? "debug" : "release", "\(tier)"] + deviationTexts).joined(separator: " ")
     }
 
     /// Creates a schedule from its description, or returns `nil` if the description is invalid.
@@ -79,6 +82,8 @@ extension Rehearsal.Schedule: CustomStringConvertible {
     /// - Parameters:
     ///   - description: The description of a schedule, as printed in a report.
     package init?(_ description: String) {
+        // A higher number is a typing error, for which no memory should be allocated.
+        let maximumChoices = 10_000_000
         let words = description.split(separator: " ")
         guard words.count >= 2, words[0] == "debug" || words[0] == "release",
             let tier = Rehearsal.Tier.allCases.first(where: { "\($0)" == words[1] })
@@ -88,14 +93,14 @@ extension Rehearsal.Schedule: CustomStringConvertible {
         var choices: [Int] = []
         for word in words.dropFirst(2) {
             let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-            guard parts.count == 2, let place = Int(parts[1]), place > 0 else { return nil }
-            let points = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+            guard parts.count == 2, let index = Int(parts[1]), index > 0 else { return nil }
+            let bounds = parts[0].split(separator: "-", omittingEmptySubsequences: false)
                 .map { Int($0) }
-            guard points.count <= 2, let first = points[0], let last = points[points.count - 1],
-                first > choices.count, last >= first, last <= 10_000_000
+            guard bounds.count <= 2, let first = bounds[0], let last = bounds[bounds.count - 1],
+                first > choices.count, last >= first, last <= maximumChoices
             else { return nil }
             choices += Array(repeating: 0, count: first - choices.count - 1)
-            choices += Array(repeating: place, count: last - first + 1)
+            choices += Array(repeating: index, count: last - first + 1)
         }
         self.choices = choices
     }
@@ -141,7 +146,7 @@ extension Rehearsal {
 
 extension Rehearsal.Steps: Equatable {
     /// Returns whether two runs had the same events.
-    public static func == (left: Rehearsal.Steps, right: Rehearsal.Steps) -> Bool {
-        left.schedule == right.schedule && left.plain == right.plain
+    public static func == (lhs: Rehearsal.Steps, rhs: Rehearsal.Steps) -> Bool {
+        lhs.schedule == rhs.schedule && lhs.plain == rhs.plain
     }
 }

@@ -17,13 +17,13 @@ nonisolated(nonsending) func perform(
         replay: ", at \(location)\n"
             + "  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
     let watch = Watch()
-    let result = await watch.run(crashMessage, idleTimeout: limits.externalWorkTimeout) {
+    let result = await watch.run(crashMessage, stepTimeout: limits.externalWorkTimeout) {
         let scheduler = Scheduler(
             strategy, tier: tier, limits: limits, at: location, interruption: interruption,
             recordsFunctions: true)
         watch.scheduler = scheduler.shared
         return scheduler.perform(body) { task in
-            if isCancelledWithCaller { watch.cancels(task) }
+            if isCancelledWithCaller { watch.cancelWithCaller(task) }
         }
     }
     switch result {

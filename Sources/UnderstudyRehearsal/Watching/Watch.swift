@@ -35,8 +35,8 @@ final class Watch: Sendable {
         }
     }
 
-    /// Cancels a body when the caller is cancelled.
-    func cancels(_ body: Task<Void, Never>) {
+    /// Cancels a body when the caller is cancelled, or now if it was cancelled before.
+    func cancelWithCaller(_ body: Task<Void, Never>) {
         let isCancelled = state.withLock { state in
             state.body = body
             return state.isCancelled
@@ -44,6 +44,7 @@ final class Watch: Sendable {
         if isCancelled { body.cancel() }
     }
 
+    /// Records that the caller was cancelled, and cancels the body.
     func cancel() {
         let body = state.withLock { state in
             state.isCancelled = true
@@ -62,22 +63,23 @@ final class Watch: Sendable {
     ///
     /// - Returns: The result of the blocked rehearsal, and the number of its schedule in a search,
     ///   or `nil` if the work has ended.
-    func wait(idleTimeout: Duration) -> (result: RunResult, schedule: Int)? {
-        let interval = idleTimeout / Self.samples
-        var standstill = Stall(limit: interval * Self.samples)
-        var used = CPUTime()
+    func wait(stepTimeout: Duration) -> (result: RunResult, schedule: Int)? {
+        let interval = stepTimeout / Self.samples
+        var stall = Stall(limit: interval * Self.samples)
+        var cpuTime = CPUTime()
         while !alarm.wait(atMost: interval) {
-            let scheduler = scheduler
-            let time = used.sample(
+            let current = scheduler
+            let time = cpuTime.sample(
                 after: interval, at: self.thread?.reading, demand: ProcessorDemand.perProcessor)
-            guard standstill.sample(at: scheduler, after: time), let scheduler else { continue }
-            return (blocked(scheduler, for: idleTimeout), self.schedule)
+            guard stall.sample(at: current, after: time), let current else { continue }
+            return (blockedResult(current, for: stepTimeout), self.schedule)
         }
         guard let scheduler, scheduler.endlessStep?.isBlocked == true else { return nil }
-        return (blocked(scheduler, for: idleTimeout), self.schedule)
+        return (blockedResult(scheduler, for: stepTimeout), self.schedule)
     }
 
-    private func blocked(_ scheduler: SchedulerState, for limit: Duration) -> RunResult {
+    /// Returns the result of a rehearsal whose thread is blocked.
+    private func blockedResult(_ scheduler: SchedulerState, for limit: Duration) -> RunResult {
         guard var step = scheduler.endlessStep else {
             return scheduler.result(.blocked(for: limit, hasClocks: scheduler.clock != nil))
         }
@@ -85,6 +87,7 @@ final class Watch: Sendable {
         return scheduler.result(.endlessStep(step))
     }
 
+    /// The number of samples that are taken within a time limit.
     private static let samples = 20
 }
 
@@ -95,11 +98,11 @@ extension Watch {
     ///
     /// - Parameters:
     ///   - crashMessage: The message to write if the process terminates in the meantime.
-    ///   - idleTimeout: The time limit that applies to each step.
+    ///   - stepTimeout: The time limit that applies to each step.
     ///   - work: The work to run. It should report its progress to this instance, which can't
     ///     monitor any other work.
     nonisolated(nonsending) func run<Value: Sendable>(
-        _ crashMessage: CrashMessage, idleTimeout: Duration,
+        _ crashMessage: CrashMessage, stepTimeout: Duration,
         _ work: @escaping @Sendable () -> Value
     ) async -> WatchedResult<Value> {
         // An enclosing stage can't control this work, so it should wait for it instead.
@@ -125,7 +128,7 @@ extension Watch {
                     }
                 }
                 System.startThread {
-                    guard let blocked = self.wait(idleTimeout: idleTimeout) else { return }
+                    guard let blocked = self.wait(stepTimeout: stepTimeout) else { return }
                     resume(returning: .blocked(blocked.result, schedule: blocked.schedule))
                 }
             }
