@@ -31,7 +31,7 @@ package final class Checker {
         let request = DoubleRequest(declaration, named: name, options, protocols, lookup)
         defer { problems += request.problems }
         let hierarchy = HierarchyStage(request).found()
-        FamilyChecks(request).check(hierarchy)
+        HierarchyChecks(request).check(hierarchy)
         let superclass = lookup?.superclass(for: request, hierarchy)
         let context = DoubleContext(request, hierarchy, superclass)
         var associatedTypes = AssociatedTypeStage(context).found()
@@ -52,15 +52,14 @@ package final class Checker {
             typeParameters: Set(associatedTypes.parameters.map { Name.unquoted($0.name) }))
         for requirement in accepted { completion.complete(requirement) }
         let merged = RequirementMerge(context).merged(accepted)
-        let resolved = NameConflictStage(context).resolved(merged)
+        let names = NameStage(context)
+        let resolved = names.resolveConflicts(in: merged)
         let requirements = lookup?.override(resolved, in: context) ?? resolved
         Recorder(context, requirements).record(requirements)
-        if options.hasSpies { OpennessChecks(context.request).check(requirements) }
-        let names = NameStage(context)
+        ClassChecks(context).check(requirements)
         names.nameSpies(of: requirements)
         names.checkHidden(by: associatedTypes)
         if options.hasSpies { names.checkSpies(requirements, associatedTypes) }
-        ObjectChecks(context).check(requirements)
         return requirements
     }
 }

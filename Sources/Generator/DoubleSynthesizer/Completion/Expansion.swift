@@ -186,6 +186,41 @@ extension Expansion {
     }
 }
 
+// MARK: - The attached declaration
+
+/// The declarations to which a macro can be attached.
+package enum AttachedDeclaration {
+    /// The declaration is a protocol, which the reader contains.
+    case `protocol`
+    /// The declaration is a class or an actor.
+    case type(FillableType)
+    /// The declaration is a struct, which may be a struct of closures.
+    case structure(StructureDeclaration)
+    /// Any other declaration, identified by its keyword.
+    case other(String, offset: Int)
+}
+
+extension Reader {
+    /// Reads the only declaration in a source, including its attributes.
+    package func readAttached() -> AttachedDeclaration {
+        let front = readFront(under: [])
+        let keyword = token
+        if at("protocol") {
+            readProtocol(front, enclosingContext: Access())
+            return .protocol
+        }
+        var declaration: AttachedDeclaration?
+        if at("struct") {
+            declaration = readStructure(front).map { .structure($0) }
+        } else if at(anyOf: "class actor") {
+            declaration = readFillableType(front).map { .type($0) }
+        }
+        return declaration ?? .other(text(keyword), offset: keyword.start)
+    }
+}
+
+// MARK: - The attribute
+
 /// The `forwarding` argument of `@Spy`. If the argument is `true`, as in `@Spy(forwarding: true)`,
 /// the macro generates `forwards(to:)`.
 enum ForwardingArgument {

@@ -8,7 +8,7 @@ extension MemberCompletion {
             return false
         }
         for name in ["spies", "Spies", "StaticSpies"] {
-            guard let offset = type.ownNames[name] else { continue }
+            guard let offset = type.declaredNames[name] else { continue }
             report(
                 "the class declares `\(name)`, which `@Spy` generates: rename it, or remove `@Spy`",
                 at: offset)

@@ -100,7 +100,7 @@ package final class MemberCompletion {
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
             members: ProtocolMembers(requirements: members.map(\.asRequirement)))
         var options = DoubleOptions(nextToProtocol: access, isNested: isNested)
-        options.namesInside = Set(type.ownNames.keys).union(type.typeParameters)
+        options.namesInside = Set(type.declaredNames.keys).union(type.typeParameters)
         options.hasPlainInitializer = hasPlainInitializer
         options.isForActor = type.isActor
         options.isForClass = true

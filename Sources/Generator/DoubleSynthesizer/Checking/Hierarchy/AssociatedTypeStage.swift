@@ -55,7 +55,7 @@ final class AssociatedTypeStage: ContextStage {
         // If an alias has the same name as an associated type of a base protocol, the alias binds
         // that type.
         var bound: [AssociatedTypes.Alias] = []
-        for alias in FamilyAliases(context: context).known() {
+        for alias in HierarchyAliases(context: context).known() {
             if resolver.names.contains(alias.name) {
                 bound.append(alias)
             } else {
@@ -147,7 +147,7 @@ extension AssociatedTypes {
         let overloads = Dictionary(grouping: requirements, by: \.overloadName)
         let repeated = overloads.values.lazy.filter { $0.count > 1 }.joined().flatMap(\.types)
         var names: Set<String> = []
-        for type in repeated + FamilyAliases(context: context).conditionalTypes {
+        for type in repeated + HierarchyAliases(context: context).conditionalTypes {
             _ = type.first { part in
                 if let name = part.bareName { names.insert(name) }
                 return false

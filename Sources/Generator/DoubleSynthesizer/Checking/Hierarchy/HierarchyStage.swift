@@ -234,7 +234,7 @@ extension TypeSyntax {
 // MARK: - Checks
 
 /// A stage that rejects protocols that no type in another file can conform to.
-final class FamilyChecks: CheckingStage {
+final class HierarchyChecks: CheckingStage {
     func check(_ hierarchy: ProtocolHierarchy) {
         request.lookup?.checkAccess(of: request)
         checkAvailability()

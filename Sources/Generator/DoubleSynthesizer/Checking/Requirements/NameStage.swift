@@ -1,25 +1,64 @@
-/// A stage that names the spies of a double, and reports names that would refer to something else
-/// in the double.
+/// A stage that handles the names in a double: it resolves conflicts between requirements, names the
+/// spies, and reports names that would refer to something else in the double.
 final class NameStage: ContextStage {
+    /// Finds names that are required both as a property and as a function without parameters.
+    ///
+    /// Because a class can only declare one of them, a protocol extension must implement the other
+    /// requirement. This function reports each name for which no such extension exists.
+    ///
+    /// - Returns: The requirements except for those that extensions implement.
+    func resolveConflicts(in requirements: [Requirement]) -> [Requirement] {
+        var properties: [String: Requirement] = [:]
+        for property in requirements where property.isProperty {
+            properties["\(property.isStatic) \(property.name)()"] = property
+        }
+        if properties.isEmpty { return requirements }
+        let isImplemented = request.lookup?.implementations(in: context) ?? { _ in false }
+        var implemented: [Requirement] = []
+        for function in requirements where !function.isProperty && !function.isOperator {
+            guard let property = properties[function.overloadName], !property.excludes(function)
+            else { continue }
+            if isImplemented(function) {
+                property.conflict = function
+                implemented.append(function)
+            } else if isImplemented(property) {
+                function.conflict = property
+                implemented.append(property)
+            } else {
+                request.report(
+                    "`\(function.name)` is required as a property and as a function, but a double "
+                        + "can't have both: rename one",
+                    request.declares(property) ? property : function)
+            }
+        }
+        return requirements.filter { requirement in
+            !implemented.contains { $0 === requirement }
+        }
+    }
+
+    // MARK: - Names of spies
+
     /// Assigns names to all spies. Instance members and type members have separate namespaces.
     func nameSpies(of requirements: [Requirement]) {
         for belongsToType in [false, true] {
             let group = requirements.filter { $0.belongsToType == belongsToType }
             let spyNames = SpyNames.names(of: group)
             for (spyName, requirement) in zip(spyNames, group) { requirement.spyName = spyName }
-            var taken = Set(spyNames)
-            for requirement in group { NameStage.nameOtherSpies(of: requirement, &taken) }
+            var usedNames = Set(spyNames)
+            for requirement in group { NameStage.nameOtherSpies(of: requirement, &usedNames) }
         }
     }
 
     /// Assigns names to the spies that provide the values of `inout` parameters and the arguments
     /// of closures.
-    private static func nameOtherSpies(of requirement: Requirement, _ taken: inout Set<String>) {
+    private static func nameOtherSpies(
+        of requirement: Requirement, _ usedNames: inout Set<String>
+    ) {
         let spyName = requirement.spyName
-        func suffix(for parameter: String, _ end: String, unique more: String) -> String {
+        func suffix(for parameter: String, _ ending: String, unique addition: String) -> String {
             let word = Name.capitalized(parameter)
-            var suffix = (spyName.hasSuffix(word) ? "" : word) + end
-            while !taken.insert(spyName + suffix).inserted { suffix += more }
+            var suffix = (spyName.hasSuffix(word) ? "" : word) + ending
+            while !usedNames.insert(spyName + suffix).inserted { suffix += addition }
             return suffix
         }
         for index in requirement.recording.writes.indices {
@@ -41,6 +80,8 @@ final class NameStage: ContextStage {
         }
     }
 
+    // MARK: - Shadowed names
+
     /// Reports an associated type if it has the same name as the protocol or the double.
     func checkHidden(by associatedTypes: AssociatedTypes) {
         let declaration = request.declaration
@@ -58,9 +99,9 @@ final class NameStage: ContextStage {
 
     /// Reports names that conflict with the declarations in a double made of spies.
     func checkSpies(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
-        if let taken = associatedTypes.names.first(where: NameStage.ownTypes.contains) {
+        if let name = associatedTypes.names.first(where: NameStage.generatedTypes.contains) {
             request.report(
-                "the associated type `\(taken)` conflicts with a type in the double: rename it, or "
+                "the associated type `\(name)` conflicts with a type in the double: rename it, or "
                     + Advice.byHand, request.declaration)
         }
         if let superclass = context.superclass, superclass.memberNames.contains("spies") {
@@ -69,20 +110,20 @@ final class NameStage: ContextStage {
                     + "`spies`: rename it in `\(superclass.name)`, or \(Advice.byHand)",
                 request.declaration)
         }
-        let own = NameStage.ownTypes.subtracting(associatedTypes.names)
-        for requirement in requirements { checkOwnNames(own, in: requirement) }
+        let generatedTypes = NameStage.generatedTypes.subtracting(associatedTypes.names)
+        for requirement in requirements { check(requirement, against: generatedTypes) }
     }
 
     /// Reports a requirement if it uses the name of a type that the double declares, or if its own
     /// name is one that the double needs.
-    private func checkOwnNames(_ own: Set<String>, in requirement: Requirement) {
+    private func check(_ requirement: Requirement, against generatedTypes: Set<String>) {
         if requirement.name == "spies" {
             request.report(
                 "the requirement `spies` conflicts with a property of the double: rename it, or "
                     + Advice.byHand, requirement)
         }
         for type in requirement.types {
-            guard let name = type.mention(of: own) else { continue }
+            guard let name = type.mention(of: generatedTypes) else { continue }
             request.report(
                 "the type `\(name)` in the double shadows the one that `\(requirement.fullName)` "
                     + "uses: rename it, or \(Advice.byHand)", requirement)
@@ -109,7 +150,7 @@ final class NameStage: ContextStage {
     }
 
     /// The names of the types in a double that contain a spy for each requirement.
-    private static let ownTypes: Set<String> = ["Spies", "StaticSpies"]
+    private static let generatedTypes: Set<String> = ["Spies", "StaticSpies"]
 
     /// Returns whether the code in a double would accidentally refer to this requirement.
     private func hides(_ requirement: Requirement) -> Bool {

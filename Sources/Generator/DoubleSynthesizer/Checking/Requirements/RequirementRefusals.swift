@@ -175,19 +175,26 @@ extension TypeSyntax {
     }
 }
 
-// MARK: - Subclassing
+// MARK: - Requirements that a class can't satisfy
 
-/// A stage that reports requirements that a class can't satisfy if it can be subclassed.
-final class OpennessChecks: CheckingStage {
-    /// Reports each use of `Self` that is invalid in a class that can be subclassed.
+/// A stage that reports requirements that the class of a double can't satisfy, because it can be
+/// subclassed or derives from `NSObject`.
+final class ClassChecks: ContextStage {
     func check(_ requirements: [Requirement]) {
-        guard options.access == .open else { return }
+        if options.hasSpies, options.access == .open { checkOpenness(of: requirements) }
+        if context.hierarchy.inheritsFromNSObject || context.superclass?.isObject == true {
+            checkMembersOfNSObject(requirements)
+        }
+    }
+
+    /// Reports each use of `Self` that is invalid in a class that can be subclassed.
+    private func checkOpenness(of requirements: [Requirement]) {
         let double = request.name
         for requirement in requirements {
             // `Self` is a valid parameter type, unless the parameter is `inout` or variadic.
             var types = requirement.parameters.map { parameter in
-                let isOne = !parameter.has("inout") && !parameter.isVariadic
-                return isOne ? parameter.type : parameter.type.wrapped(.optional)
+                let isSingleValue = !parameter.has("inout") && !parameter.isVariadic
+                return isSingleValue ? parameter.type : parameter.type.wrapped(.optional)
             }
             let isBuilder = !requirement.isStatic && !requirement.isProperty
             if let result = requirement.result, !(isBuilder && result.bareName == double) {
@@ -199,6 +206,62 @@ final class OpennessChecks: CheckingStage {
             request.report(
                 "`\(requirement.fullName)` contains `Self`, which can't refer to a class that can "
                     + "be subclassed: \(Advice.publicAccess), or \(Advice.byHand)", requirement)
+        }
+    }
+
+    // MARK: - NSObject
+
+    /// Reports requirements that `NSObject` implements. A double derived from `NSObject` would have
+    /// to override these members.
+    private func checkMembersOfNSObject(_ requirements: [Requirement]) {
+        let keys = keysOfMembers
+        for requirement in requirements {
+            checkInitializer(requirement)
+            guard keys.contains(key(of: requirement)) else { continue }
+            request.report(
+                "`NSObject` already implements `\(requirement.fullName)`: leave it out, or "
+                    + Advice.byHand, requirement)
+        }
+    }
+
+    /// The keys of the members of `NSObject`.
+    private var keysOfMembers: Set<String> {
+        var names = ["NSObject"]
+        if isImported(oneOf: ["SwiftUI", "UIKit"]) { names.append("UIObject") }
+        if isImported(oneOf: ["AppKit", "Cocoa", "UIKit"]) { names.append("NibObject") }
+        let members = names.compactMap { request.protocols.objects[$0] }
+            .flatMap(\.members.requirements)
+        return Set(members.map(key))
+    }
+
+    private func isImported(oneOf modules: Set<String>) -> Bool {
+        context.hierarchy.protocols.contains { types.importsAny(of: modules, in: $0.source) }
+    }
+
+    /// Returns the key that a requirement shares with a member that a class would have to override.
+    /// Such a member has the same types or, in Objective-C, the same labels. The type of a property
+    /// is ignored.
+    private func key(of requirement: Requirement) -> String {
+        isObjectiveC || requirement.isProperty
+            ? requirement.overloadName
+            : context.signature(of: requirement.withoutVoid).text
+    }
+
+    private var isObjectiveC: Bool {
+        context.hierarchy.protocols.contains { $0.attributes.contains { $0.name == "objc" } }
+    }
+
+    /// Reports an `init()` that has effects, because it would override `init()` of `NSObject`.
+    private func checkInitializer(_ requirement: Requirement) {
+        guard requirement.isInitializer, requirement.parameters.isEmpty else { return }
+        if requirement.fullName != "init()" || requirement.effects.canThrow {
+            request.report(
+                "`init()` of `NSObject` neither fails nor throws, so `init()` of a double can't "
+                    + "either: \(Advice.byHand)", requirement)
+        } else if requirement.effects.isAsync {
+            request.report(
+                "`init()` of `NSObject` isn't asynchronous, so `init()` of a double can't be "
+                    + "either: \(Advice.byHand)", requirement)
         }
     }
 }

@@ -5,7 +5,7 @@ final class RequirementTranslation: ContextStage {
     private let known: Set<String>
 
     init(_ context: DoubleContext, _ associatedTypes: AssociatedTypes) {
-        aliases = FamilyAliases(context: context).inRequirements(besides: associatedTypes)
+        aliases = HierarchyAliases(context: context).inRequirements(besides: associatedTypes)
         known = Set(associatedTypes.names + aliases.map(\.name))
         super.init(context)
     }

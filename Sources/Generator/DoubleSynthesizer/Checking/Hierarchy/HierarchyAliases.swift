@@ -1,5 +1,5 @@
 /// The aliases that a hierarchy's protocols declare.
-struct FamilyAliases {
+struct HierarchyAliases {
     let context: DoubleContext
 
     private var hierarchy: ProtocolHierarchy { context.hierarchy }

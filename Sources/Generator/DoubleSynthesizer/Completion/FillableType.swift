@@ -1,15 +1,3 @@
-/// The declarations to which a macro can be attached.
-package enum AttachedDeclaration {
-    /// The declaration is a protocol, which the reader contains.
-    case `protocol`
-    /// The declaration is a class or an actor.
-    case type(FillableType)
-    /// The declaration is a struct, which may be a struct of closures.
-    case structure(StructureDeclaration)
-    /// Any other declaration, identified by its keyword.
-    case other(String, offset: Int)
-}
-
 /// A class or an actor, with the details that are needed to fill in its members.
 package struct FillableType {
     let isActor: Bool
@@ -24,7 +12,7 @@ package struct FillableType {
     /// The positions of the constants that have no value.
     var constants: [Int] = []
     /// The positions of the properties and types that the class declares, keyed by name.
-    var ownNames: [String: Int] = [:]
+    var declaredNames: [String: Int] = [:]
 }
 
 /// A member of a class that a protocol may require.
@@ -32,7 +20,7 @@ struct FillableMember {
     /// The code after the head of a member.
     enum Body {
         /// There is no code, so the member is filled in.
-        case none
+        case missing
         /// There is no code, and other properties follow after a comma.
         case list
         /// The code only lists accessors like `{ get }`, which is only valid in a protocol.
@@ -73,45 +61,31 @@ extension FillableMember {
     }
 }
 
+// MARK: - Reading
+
 extension Reader {
-    /// Reads the only declaration in a source, including its attributes.
-    package func readAttached() -> AttachedDeclaration {
-        let front = readFront(under: [])
-        if at("protocol") {
-            readProtocol(front, enclosingContext: Access())
-            return .protocol
-        }
-        let keyword = token
-        if at("struct") {
-            return readStructure(front).map { .structure($0) }
-                ?? .other("struct", offset: keyword.start)
-        }
-        guard at(anyOf: "class actor") else {
-            return .other(isAtEnd ? "" : text(keyword), offset: keyword.start)
-        }
+    /// Reads a class or an actor, starting at its keyword, or returns `nil` if it has no name.
+    func readFillableType(_ front: DeclarationPrefix) -> FillableType? {
+        let isActor = at("actor")
         advance()
         let offset = token.start
-        guard let name = eatName() else { return .other(text(keyword), offset: keyword.start) }
+        guard let name = eatName() else { return nil }
         let generics = readGenericClause()?.parameters ?? []
         var type = FillableType(
-            isActor: spells("actor", keyword), name: name, offset: offset,
-            attributes: front.attributes, modifiers: front.modifiers,
-            typeParameters: generics.map(\.name), inherited: eat(.colon) ? readTypeList() : [])
+            isActor: isActor, name: name, offset: offset, attributes: front.attributes,
+            modifiers: front.modifiers, typeParameters: generics.map(\.name),
+            inherited: eat(.colon) ? readTypeList() : [])
         _ = readWhereClause()
         if eat(.openBrace) {
-            type.ownNames = namesDeclaredHere()
+            type.declaredNames = namesDeclaredHere()
             type.constants = constantsWithoutValue()
             readBody {
                 if let member = readFillableMember() { type.members.append(member) }
             }
         }
-        return .type(type)
+        return type
     }
-}
 
-// MARK: - Members
-
-extension Reader {
     /// Reads a member of a class, or skips a type, a constant, or another member that can't be a
     /// requirement.
     private func readFillableMember() -> FillableMember? {
@@ -167,21 +141,21 @@ extension Reader {
     private func constantsWithoutValue() -> [Int] {
         var constants: [Int] = []
         var constant: Int?
-        var isOwn = false
+        var isExcluded = false
         var isInClause = false
         var depth = 0
         for (token, next) in zip(source.tokens[index...], source.tokens[(index + 1)...]) {
-            if depth == 0 && (token.startsLine || token.kind == .semicolon) { isOwn = false }
+            if depth == 0 && (token.startsLine || token.kind == .semicolon) { isExcluded = false }
             switch token.kind {
             case .openBrace, .openParenthesis, .openBracket: depth += 1
             case .closeBrace where depth == 0: return constants
             case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
             // In this case, `<let count: Int>` declares a type parameter.
             case .identifier where depth == 0 && spells("let", token) && !isInClause:
-                constant = isOwn ? nil : token.start
+                constant = isExcluded ? nil : token.start
             case .identifier where depth == 0:
                 if ["private", "fileprivate", "weak", "unowned"].contains(text(token)) {
-                    isOwn = true
+                    isExcluded = true
                 }
             // The operator may be joined with the `?` of an optional type.
             case .operators where source.bytes[token.end - 1] == 0x3D: constant = nil
@@ -225,7 +199,7 @@ extension Reader {
         if atOperator("=") { return nil }
         guard at(.openBrace) else {
             if head.hasAccessors { head.setAccessors(Accessor.getAndSet) }
-            return isList || at(.comma) ? .list : FillableMember.Body.none
+            return isList || at(.comma) ? .list : .missing
         }
         let brace = index
         let start = token.start
