@@ -76,7 +76,7 @@ import Testing
             String(repeating: opening, count: count) + "1"
                 + String(repeating: closing, count: count)
         }
-        let count = JSONReader.deepestNesting / closing.count
+        let count = JSONReader.maximumDepth / closing.count
         #expect(failure(deep(count)) == nil)
         #expect(
             failure(deep(100 * count))

@@ -149,7 +149,7 @@ package struct Catalogue {
             let declaration = entries[index].declaration
             return checker.types.hides(declaration)
                 || !module.sources.isPicked
-                    && checker.types.level(of: declaration) < style.access.ofImports
+                    && checker.types.level(of: declaration) < style.access.limitedToPublic
         }
         if style.protocolNames.isEmpty && hidden.count < own.count {
             for index in hidden where entries[index].outcome == .refused { entries[index].hide() }

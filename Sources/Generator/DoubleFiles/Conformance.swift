@@ -137,7 +137,8 @@ extension Requirement {
     fileprivate var recordedWords: [String] {
         let writes = recording.writes.map { "\($0.spySuffix) \($0.type.text) \($0.expression)" }
         let packs = recording.packs.map { "\($0.values) \($0.expression)" }
-        let closures = (recording.closures + [recording.passing].compactMap { $0 }).map { closure in
+        let closures = (recording.closures + [recording.resultClosure].compactMap { $0 }).map {
+            closure in
             closure.callText(with: "_")
                 + (closure.input.map { $0.spySuffix + $0.answer.text } ?? "")
         }
@@ -150,8 +151,8 @@ extension Requirement {
             case .closure(let closure): closure.callText(with: "")
             case .flag: "?"
             }
-        let types = [recording.output, recording.wanted].map { $0?.text ?? "" }
-        return [fullName, spyName, recording.inputWords, answer, recording.wantedFailure ?? ""]
+        let types = [recording.output, recording.castType].map { $0?.text ?? "" }
+        return [fullName, spyName, recording.inputWords, answer, recording.castErrorType ?? ""]
             + types
             + recording.elements.map(\.expression) + writes + packs + closures
             + conditions + (isUncallable ? ["uncallable"] : [])

@@ -85,7 +85,7 @@ private struct Imports {
         return sections
     }
 
-    private var access: AccessLevel { style.access.ofImports }
+    private var access: AccessLevel { style.access.limitedToPublic }
 
     private static func lines(_ imports: Set<String>) -> Layout {
         .lines(imports.sorted { (moduleName($0), $0) < (moduleName($1), $1) }.map(Layout.text))

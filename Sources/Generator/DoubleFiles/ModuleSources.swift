@@ -40,9 +40,7 @@ package struct Omissions: Sendable {
     /// If these files already declare a double, it isn't written again.
     package var neighbours: [SourceText]
 
-    /// Creates an instance of this type.
-    ///
-    /// By default, no protocols are left out.
+    /// Leaves out the protocols with the given names, and doubles that the given files declare.
     package init(names: [String] = [], neighbours: [SourceText] = []) {
         self.names = names
         self.neighbours = neighbours
@@ -104,9 +102,12 @@ struct DeclaredNames {
     init(_ neighbours: [ReadFile], _ modules: [ReadModule]) {
         for file in neighbours {
             add(file, where: { _ in true })
-            neighboringNames.formUnion(file.types.filter { $0.hiding == nil }.map(\.qualifiedName))
+            neighboringNames.formUnion(
+                file.types.filter { $0.fileRestriction == nil }.map(\.qualifiedName))
         }
-        for file in modules.lazy.flatMap(\.files) { add(file, where: { $0.hiding == nil }) }
+        for file in modules.lazy.flatMap(\.files) {
+            add(file, where: { $0.fileRestriction == nil })
+        }
     }
 
     private mutating func add(_ file: ReadFile, where isSeen: (TypeDeclaration) -> Bool) {

@@ -12,7 +12,7 @@ struct JSONReader {
 
     /// The maximum nesting depth of objects and arrays. No message reaches it, and it's safe for
     /// all stacks.
-    static let deepestNesting = 128
+    static let maximumDepth = 128
 
     private let text: UnsafePointer<UInt8>
     private let count: Int
@@ -182,7 +182,7 @@ struct JSONReader {
 
     private mutating func enter() throws {
         depth += 1
-        if depth > JSONReader.deepestNesting { throw malformed("less nesting") }
+        if depth > JSONReader.maximumDepth { throw malformed("less nesting") }
     }
 
     private mutating func leave() { depth -= 1 }

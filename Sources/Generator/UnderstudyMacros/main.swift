@@ -31,7 +31,7 @@ struct Pipe {
 
     /// The maximum length of a message. This limit is much higher than the length of any source
     /// file.
-    static let longestMessage = 1 << 30
+    static let maximumLength = 1 << 30
 
     var input: Int32
     var output: Int32
@@ -41,7 +41,7 @@ struct Pipe {
         guard let head = try read(8) else { return nil }
         var length: UInt64 = 0
         for byte in head.reversed() { length = length << 8 | UInt64(byte) }
-        guard length <= Pipe.longestMessage else {
+        guard length <= Pipe.maximumLength else {
             throw Broken(message: "a message of \(length) bytes exceeds the limit")
         }
         guard let message = try read(Int(length)) else {

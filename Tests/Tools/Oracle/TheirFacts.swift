@@ -57,7 +57,7 @@ struct TheirFacts {
     private mutating func walk(code: some SyntaxProtocol) {
         let finder = LocalProtocols(viewMode: .sourceAccurate)
         finder.walk(code)
-        scope.append(Access.inCode)
+        scope.append(Reader.codeScope)
         for node in finder.found { append(node, isLocal: true) }
         scope.removeLast()
     }

@@ -3,24 +3,26 @@ import DoubleSynthesizer
 extension FileTable {
     func checkAccess(of request: DoubleRequest) {
         let declaration = request.declaration
-        let level = declaration.modifiers.first { AccessLevel.words.contains($0.name) }
-        if let level, level.name == "private" || level.name == "fileprivate" {
+        let modifier = declaration.modifiers.accessModifier
+        let restriction = modifier.flatMap { FileRestriction(rawValue: $0.name) }
+        if let modifier, let keyword = restriction?.rawValue {
             request.report(
-                "`\(declaration.name)` is \(level.name), so no double in another file can conform "
-                    + "to it: remove `\(level.name)`",
-                declaration.source, at: level.offset)
+                "`\(declaration.name)` is \(keyword), so no double in another file can conform "
+                    + "to it: remove `\(keyword)`",
+                declaration.source, at: modifier.offset)
         }
-        let around = types.around(declaration.scope)
-        let hiding = declaration.enclosingContext.hiding ?? around.lazy.compactMap(\.hiding).first
-        if let hiding {
+        let outerRestriction =
+            declaration.enclosingContext.fileRestriction
+            ?? types.enclosingTypes(of: declaration.scope).lazy.compactMap(\.fileRestriction).first
+        if let keyword = outerRestriction?.rawValue {
             return request.report(
-                "`\(declaration.name)` is inside a \(hiding) declaration, so no double in another "
-                    + "file can conform to it: remove `\(hiding)`, or move the protocol out",
+                "`\(declaration.name)` is inside a \(keyword) declaration, so no double in another "
+                    + "file can conform to it: remove `\(keyword)`, or move the protocol out",
                 declaration.source, at: declaration.offset)
         }
         let actual = types.level(of: declaration)
-        let access = request.options.access.ofImports
-        if actual < access && level?.name != "private" && level?.name != "fileprivate" {
+        let access = request.options.access.limitedToPublic
+        if actual < access, restriction == nil {
             request.report(
                 "`\(declaration.name)` is \(actual.rawValue), so its double can't be "
                     + "\(access.rawValue): make the protocol \(access.rawValue), or use "
@@ -76,7 +78,7 @@ extension FileTable {
 extension TypeTable {
     /// Returns whether all values of a type, except for `nil`, are objects. The files must declare
     /// each class and protocol in the type.
-    func isClassBound(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool {
+    func isClassBound(_ type: TypeSyntax, from view: View, links: Int = maximumAliasCount) -> Bool {
         if links == 0 { return false }
         func isClassBound(_ part: TypeSyntax, _ view: View) -> Bool {
             self.isClassBound(part, from: view, links: links - 1)
@@ -94,8 +96,8 @@ extension TypeTable {
                 switch found.kind {
                 case .class, .actor: return true
                 case .protocol:
-                    let home = View(scope: found.scope, conditions: found.conditions)
-                    return found.inherited.contains { isClassBound($0, home) }
+                    let origin = View(scope: found.scope, conditions: found.conditions)
+                    return found.inherited.contains { isClassBound($0, origin) }
                 default: return false
                 }
             default: return false
@@ -105,14 +107,14 @@ extension TypeTable {
 
     /// Returns whether a protocol is invisible in other files.
     package func hides(_ declaration: ProtocolDeclaration) -> Bool {
-        declaration.modifiers.arePrivate
-            || declaration.enclosingContext.hiding != nil
-            || around(declaration.scope).contains { $0.hiding != nil }
+        declaration.modifiers.isPrivate
+            || declaration.enclosingContext.fileRestriction != nil
+            || enclosingTypes(of: declaration.scope).contains { $0.fileRestriction != nil }
     }
 
     /// Returns the access level of a protocol.
     package func level(of declaration: ProtocolDeclaration) -> AccessLevel {
-        around(declaration.scope).map(\.level)
+        enclosingTypes(of: declaration.scope).map(\.level)
             .reduce(declaration.enclosingContext.level(of: declaration.modifiers), min)
     }
 }

@@ -8,7 +8,7 @@ extension FileTable {
     /// visible than the double, or that may be isolated to an actor, can't satisfy the requirement.
     func ownIdentity(in context: DoubleContext) -> Set<Blueprint.IdentityMember> {
         guard context.hierarchy.identity != nil else { return [] }
-        let visible = context.request.options.access.ofImports
+        let visible = context.request.options.access.limitedToPublic
         var own: Set<Blueprint.IdentityMember> = []
         for member in [Blueprint.IdentityMember.equality, .hash] {
             var isNeeded = !context.request.options.hasSpies
@@ -59,7 +59,7 @@ extension ClassBody {
         of identity: Blueprint.IdentityMember
     ) -> [(level: AccessLevel, isNonisolated: Bool)] {
         var access = Access()
-        access.byDefault = place.front.modifiers.first { AccessLevel.words.contains($0.name) }?.name
+        access.defaultLevel = place.front.modifiers.accessModifier?.accessLevel ?? .internal
         return members.compactMap { requirement in
             let isFound =
                 switch identity {
@@ -68,8 +68,7 @@ extension ClassBody {
                         && requirement.parameters.count == 2
                 case .hash: requirement.fullName == "hash(into:)"
                 }
-            let words = [access.byDefault] + requirement.front.modifiers.map(\.name)
-            let isHidden = words.contains("private") || words.contains("fileprivate")
+            let isHidden = place.front.modifiers.isPrivate || requirement.front.modifiers.isPrivate
             guard isFound, !isHidden else { return nil }
             return (access.level(of: requirement.front.modifiers), requirement.isNonisolated)
         }
@@ -81,7 +80,7 @@ extension Requirement {
     /// protocol.
     fileprivate func isImplemented(by member: Requirement) -> Bool {
         guard overloadName == member.overloadName, isProperty == member.isProperty,
-            !member.front.modifiers.arePrivate, member.conditions.allSatisfy(conditions.contains),
+            !member.front.modifiers.isPrivate, member.conditions.allSatisfy(conditions.contains),
             withoutVoid.result?.text == member.withoutVoid.result?.text
         else { return false }
         return (isSettable ? member.isSettable : true)

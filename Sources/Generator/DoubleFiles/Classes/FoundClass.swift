@@ -135,7 +135,7 @@ extension Requirement {
     var isRequired: Bool { front.modifiers.contains { $0.name == "required" } }
 
     /// `true` if the member is invisible in other files.
-    fileprivate var isHidden: Bool { front.modifiers.arePrivate }
+    fileprivate var isHidden: Bool { front.modifiers.isPrivate }
 
     /// The access level of a class member.
     fileprivate var level: AccessLevel { Access().level(of: front.modifiers) }

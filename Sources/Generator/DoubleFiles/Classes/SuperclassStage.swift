@@ -38,7 +38,7 @@ struct SuperclassStage {
     private func reason(
         against superclass: FoundClass, _ bound: ProtocolHierarchy.SuperclassConstraint
     ) -> String? {
-        let access = request.options.access.ofImports
+        let access = request.options.access.limitedToPublic
         let front = superclass.declaration.place.front
         let words = front.modifiers.map(\.name)
         if let unknownBase = superclass.unknownBase {
@@ -139,7 +139,7 @@ struct OverrideStage {
     ) -> Requirement? {
         superclass.initializers.first { initializer in
             let isFinal = request.options.access != .open || initializer.isRequired
-            return isFinal && !initializer.front.modifiers.arePrivate
+            return isFinal && !initializer.front.modifiers.isPrivate
                 && initializer.fullName == requirement.fullName
                 && initializer.effects.text == requirement.effects.text
                 && self.signature(of: initializer, in: superclass).text == signature
@@ -163,7 +163,7 @@ struct OverrideStage {
         _ requirement: Requirement, _ member: FoundClass.Member, of superclass: FoundClass
     ) {
         let other = member.requirement
-        guard member.canBeOverridden(for: request.options.access.ofImports),
+        guard member.canBeOverridden(for: request.options.access.limitedToPublic),
             !requirement.isProperty || hasType(of: requirement, other, superclass)
         else {
             return request.report(

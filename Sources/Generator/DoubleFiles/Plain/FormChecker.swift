@@ -42,7 +42,7 @@ final class FormChecker {
                     + "`--plain`", declaration)
             return nil
         }
-        if declaration.enclosingContext.hiding == Access.inCode {
+        if declaration.enclosingContext.fileRestriction == .local {
             report(
                 "\(name) is declared in a function, so a double can't conform to it: move it out "
                     + "of the function", declaration)

@@ -3,9 +3,11 @@ import DoubleSynthesizer
 /// The properties that a plain double has for one requirement. A test sets and reads these
 /// properties.
 extension PlainMember {
-    private var word: String {
-        shared.word + (requirement.belongsToType ? "" : writer.outside)
+    /// The modifiers of the properties that a test uses.
+    private var modifiers: String {
+        shared.accessPrefix + (requirement.belongsToType ? "" : writer.outside)
     }
+
     private var fullName: String { requirement.fullName }
 
     /// Returns the prefix that a variable requires.
@@ -16,7 +18,7 @@ extension PlainMember {
 
     /// The type of error that a test can set.
     private var failure: String {
-        recording.wantedFailure == nil
+        recording.castErrorType == nil
             ? blueprint.failure(of: requirement.effects) : "(any \(blueprint.standard("Error")))"
     }
 
@@ -91,7 +93,7 @@ extension PlainMember {
         .lines(
             introduction(words())
                 + variable(
-                    word + (isReadOnly ? readOnly : ""), name, type, .text(value ?? "nil"),
+                    modifiers + (isReadOnly ? readOnly : ""), name, type, .text(value ?? "nil"),
                     isOfType: requirement.belongsToType
                 ) { Self.stored($0, type, value) })
     }
@@ -136,7 +138,7 @@ extension PlainMember {
         let made = Layout.call(
             failureName, [.text(["\(fullName) failed on purpose"], label: "message:")])
         let stored = variable(
-            word, prefix + "Error", .text(failure), made, isOfType: requirement.belongsToType
+            modifiers, prefix + "Error", .text(failure), made, isOfType: requirement.belongsToType
         ) { start in
             .group([
                 .labelled("\(start):", .text(failure)), .text(" ="), .indented([.line, made]),
@@ -183,7 +185,7 @@ extension PlainMember {
             ]
         }
         let all = variable(
-            word + readOnly, prefix + "Calls", .row([.text("["), recordedLayout, .text("]")]),
+            modifiers + readOnly, prefix + "Calls", .row([.text("["), recordedLayout, .text("]")]),
             .text("[]"), isOfType: requirement.belongsToType
         ) { start in
             .labelled("\(start):", .row([.text("["), recordedLayout, .text("] = []")]))
@@ -227,7 +229,7 @@ extension PlainMember {
     private func computed(
         _ words: @autoclosure () -> String, _ name: String, _ type: Layout, _ value: String
     ) -> Layout {
-        let head = Layout.propertyHead("\(word)var \(Name.quoted(name))", type)
+        let head = Layout.propertyHead("\(modifiers)var \(Name.quoted(name))", type)
         return .lines(introduction(words()) + [.computed(head, .text(value))])
     }
 }
@@ -241,20 +243,20 @@ extension Requirement {
     }
 
     /// `true` if the requirement can fail with its own error of any type.
-    var throwsAnything: Bool { canFail && effects.throwsAnything && recording.wantedFailure == nil }
+    var throwsAnything: Bool { canFail && effects.throwsAnything && recording.castErrorType == nil }
 
     /// The type of the result that a test sets, or `nil` if a closure determines the result.
     var plainAnswer: TypeSyntax? {
         switch recording.answer {
         case .closure, .flag: nil
         case .unlessNil: recording.output
-        default: recording.wanted == nil ? result : recording.output
+        default: recording.castType == nil ? result : recording.output
         }
     }
 
     /// The result that represents a failure, if any.
     var failingValue: String? {
-        guard !canFail, recording.wanted == nil else { return nil }
+        guard !canFail, recording.castType == nil else { return nil }
         switch recording.answer {
         case .value: return result?.failingValue
         case .flag: return "nil"

@@ -70,12 +70,13 @@ struct PlainMember {
         guard let type = requirement.result else { return [] }
         if requirement.canFail { return stateOfThrowingProperty(type) }
         if isStored { return [] }
-        let word = requirement.isStatic ? shared.word : "private \(writer.outside)"
+        let modifiers = requirement.isStatic ? shared.accessPrefix : "private \(writer.outside)"
         let isKept = requirement.isStatic && type.obviousValue != nil
         let value = isKept && !type.isNilFromTheStart ? type.obviousValue : nil
         let layout = isKept ? type.valueLayout : type.optionalLayout
         let stored = variable(
-            word, prefix + "Value", layout, .text(value ?? "nil"), isOfType: requirement.isStatic
+            modifiers, prefix + "Value", layout, .text(value ?? "nil"),
+            isOfType: requirement.isStatic
         ) { Self.stored($0, layout, value) }
         // We leave out the SPI attributes, because a private member doesn't belong to an SPI group.
         let attributes = requirement.spyAttributes.filter {
@@ -102,9 +103,9 @@ struct PlainMember {
         let storage = use("Value")
         if type.obviousValue != nil {
             // A result builder ignores a body with a `return` statement.
-            let word = requirement.hasBuilder ? "return " : ""
+            let keyword = requirement.hasBuilder ? "return " : ""
             return member([
-                .text("get { \(word)\(storage) }"), .text("set { \(storage) = newValue }"),
+                .text("get { \(keyword)\(storage) }"), .text("set { \(storage) = newValue }"),
             ])
         }
         let name = requirement.isStatic ? storage : requirement.name
@@ -122,8 +123,8 @@ struct PlainMember {
 
     private var statements: [Layout] {
         var statements = recorded + throwing
-        if let closure = recording.passing, let input = closure.input {
-            statements.append(passing(closure, input))
+        if let closure = recording.resultClosure, let input = closure.input {
+            statements.append(callOfResultClosure(closure, input))
         }
         statements += closureCalls
         if case .closure(let closure) = recording.answer {
@@ -168,7 +169,7 @@ struct PlainMember {
             ? recording.elements[0].type.optionalLayout
             : Layout.row([recordedLayout, .text("?")])
         let stored = variable(
-            "\(shared.word)\(writer.outside)private(set) ", prefix + "Arguments", type,
+            "\(shared.accessPrefix)\(writer.outside)private(set) ", prefix + "Arguments", type,
             .text("nil"), isOfType: false
         ) { .labelled("\($0):", type) }
         let words = shared.documentation("The arguments of the initializer.")
@@ -218,7 +219,7 @@ extension PlainMember {
         let failure = failure(
             lacking: "error to throw", set: prefix + "Error", canThrow: false)
         let name = requirement.freeName("error")
-        let cast = recording.wantedFailure.map { " as? \($0)" } ?? ""
+        let cast = recording.castErrorType.map { " as? \($0)" } ?? ""
         let guarded = Layout.block(
             .text("guard let \(name) = \(use("Error"))\(cast) else {"), [failure])
         return [.block(head, [guarded, .text("throw \(name)")])]
@@ -231,7 +232,7 @@ extension PlainMember {
             let isOpen = blueprint.shape == .openClass && !requirement.isStatic
             return [.text("return \(value)\(isOpen ? " as? Self" : "") ?? \(other)")]
         }
-        if recording.wanted == nil, type.obviousValue != nil {
+        if recording.castType == nil, type.obviousValue != nil {
             let choice = requirement.failingValue.map { "\(use("ShouldFail")) ? \($0) : " } ?? ""
             return [.text("return \(choice)\(value)")]
         }
@@ -239,7 +240,7 @@ extension PlainMember {
             lacking: "value to return", set: prefix + "ReturnValue",
             canThrow: requirement.throwsAnything)
         let name = requirement.freeName("value")
-        let cast = recording.wanted.map {
+        let cast = recording.castType.map {
             " as? \($0.metatypeBase)"
         }
         return [
@@ -255,7 +256,7 @@ extension PlainMember {
 
     /// Returns the call of the closure that determines the result of the function, if a test has
     /// set the arguments of the closure.
-    private func passing(
+    private func callOfResultClosure(
         _ closure: Recording.ClosureCall, _ input: Recording.ClosureInput
     ) -> Layout {
         let name = requirement.freeName("input")

@@ -63,7 +63,7 @@ struct PlainWriter {
     /// with a lower access level.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
-        return !shared.word.isEmpty || mayLackInitializer
+        return !shared.accessPrefix.isEmpty || mayLackInitializer
             || blueprint.requirements.contains(where: \.isInitializer)
     }
 
@@ -84,8 +84,9 @@ struct PlainWriter {
     private var failure: [Layout] {
         let throwing = blueprint.requirements.filter(\.throwsAnything)
         if throwing.allSatisfy(\.isUncallable) { return [] }
-        let head = "\(shared.word)struct \(failureName): \(blueprint.standard("Error")) {"
-        let message = Layout.text("\(shared.word)var message: \(blueprint.standard("String"))")
+        let head = "\(shared.accessPrefix)struct \(failureName): \(blueprint.standard("Error")) {"
+        let message = Layout.text(
+            "\(shared.accessPrefix)var message: \(blueprint.standard("String"))")
         return [
             .lines([
                 .comment(
@@ -117,12 +118,12 @@ struct PlainWriter {
     }
 
     private var emptyInitializer: [Layout] {
-        shared.word.isEmpty ? [] : [.text("\(shared.word)init() {}")]
+        shared.accessPrefix.isEmpty ? [] : [.text("\(shared.accessPrefix)init() {}")]
     }
 
     /// The property that contains the type members of the running test.
     private var staticsProperty: Layout {
-        let word = shared.word
+        let access = shared.accessPrefix
         let owner =
             blueprint.isGeneric
             ? "\(storeName).$current" : "\(Name.unquoted(blueprint.name)).$statics"
@@ -131,12 +132,12 @@ struct PlainWriter {
             "The state of type members. A test has its own copy inside "
                 + "`\(owner).withValue(.init()) { … }`.")
         guard blueprint.isGeneric else {
-            return .lines([comment, .text("@TaskLocal \(word)static var statics = Statics()")])
+            return .lines([comment, .text("@TaskLocal \(access)static var statics = Statics()")])
         }
         return .lines([
             comment,
             .computed(
-                .text("\(word)static var statics: Statics {"),
+                .text("\(access)static var statics: Statics {"),
                 .text("\(storeName).current.statics(of: Self.self) { Statics() }")),
         ])
     }
@@ -149,7 +150,7 @@ struct PlainWriter {
     ) -> Layout {
         // Only a nested class is outside of the default actor because the double is.
         let outside = name == storeName && isOutsideActors ? "nonisolated " : ""
-        let head = "\(shared.word)\(outside)final class \(name)"
+        let head = "\(shared.accessPrefix)\(outside)final class \(name)"
         if isStateOnActor {
             return .lines(blueprint.actors.lines + [.block(.text("\(head) {"), members)])
         }
@@ -172,7 +173,8 @@ struct PlainWriter {
     /// properties.
     private var storeOfStatics: [Layout] {
         guard blueprint.isGeneric, !stateOfType.isEmpty else { return [] }
-        let (word, identifier) = (shared.word, blueprint.standard("ObjectIdentifier"))
+        let access = shared.accessPrefix
+        let identifier = blueprint.standard("ObjectIdentifier")
         let find: [Layout] = [
             .text("let key = \(identifier)(type)"),
             .text("if let statics = all[key] as? Statics { return statics }"),
@@ -181,7 +183,7 @@ struct PlainWriter {
         let lock = isStateOnActor ? [] : [Layout.text("private let lock = NSLock()")]
         let members: [Layout] =
             [
-                .text("@TaskLocal \(word)static var current = \(storeName)()"), .text(""),
+                .text("@TaskLocal \(access)static var current = \(storeName)()"), .text(""),
             ] + lock + [
                 .text("private var all: [\(identifier): Any] = [:]"), .text(""),
             ] + (emptyInitializer.isEmpty ? [] : emptyInitializer + [.text("")]) + [
@@ -209,9 +211,10 @@ struct PlainWriter {
     /// The property wrapper for variables that are used by several threads.
     private var guarded: [Layout] {
         guard blueprint.needsLock else { return [] }
-        let (word, value) = (shared.word, guardedName)
+        let access = shared.accessPrefix
+        let value = guardedName
         let sendable = blueprint.standard("Sendable")
-        let head = "\(word)final class Guarded<\(value)>: @unchecked \(sendable) {"
+        let head = "\(access)final class Guarded<\(value)>: @unchecked \(sendable) {"
         return [
             .lines([
                 .comment(prefix: "/// ", "Protects a value with a lock."),
@@ -221,10 +224,10 @@ struct PlainWriter {
                     [
                         .text("private let lock = NSLock()"), .text("private var value: \(value)"),
                         .text(""),
-                        .text("\(word)init(wrappedValue: \(value)) { value = wrappedValue }"),
+                        .text("\(access)init(wrappedValue: \(value)) { value = wrappedValue }"),
                         .text(""),
                         .block(
-                            .text("\(word)var wrappedValue: \(value) {"),
+                            .text("\(access)var wrappedValue: \(value) {"),
                             [
                                 .text("get { lock.withLock { value } }"),
                                 .block(

@@ -29,10 +29,10 @@ package final class StructureChecks {
                 ])
         }
         let generics = structure.genericClause?.parameters ?? []
-        if let odd = generics.first(where: { $0.isPack || $0.isValue }) {
+        if let unsupported = generics.first(where: { $0.isPack || $0.isValue }) {
             report(
-                "`\(odd.name)` is a pack or a value, but a double can only be generic over types: "
-                    + Advice.byHand)
+                "`\(unsupported.name)` is a pack or a value, but a double can only be generic over "
+                    + "types: " + Advice.byHand)
         }
         let client = problems.isEmpty ? client() : nil
         var members = ProtocolMembers(requirements: functions.map(\.requirement))
@@ -154,7 +154,8 @@ package final class StructureChecks {
                 guard let (_, prefixes) = property.type.flatMap(optionalFunction) else {
                     return false
                 }
-                // A closure that is isolated to a global actor is implicitly `Sendable`.
+                // A closure that is isolated to a global actor is implicitly `Sendable`. We assume
+                // that an uppercase attribute is a global actor.
                 return prefixes.contains { prefix in
                     let name = prefix.text.drop { $0 == "@" }
                     return prefix.text.hasPrefix("@")
@@ -182,11 +183,7 @@ package final class StructureChecks {
         var arguments: [Blueprint.Client.Argument] = []
         for property in structure.properties {
             if property.isConstant && property.hasValue { continue }
-            let isHidden = property.front.modifiers.arePrivate
-            let isWrapped = property.front.isWrapped
-            if isHidden || !property.front.conditions.isEmpty || isWrapped {
-                let reason =
-                    isHidden ? "is private" : isWrapped ? "is wrapped" : "is under `#if`"
+            if let reason = reasonNotToInitialize(property) {
                 report(
                     "`\(property.name)` \(reason), so a double can't use the memberwise "
                         + "initializer: write one with a parameter for each closure, with the "
@@ -202,6 +199,14 @@ package final class StructureChecks {
             }
         }
         return arguments
+    }
+
+    /// Returns the reason why the memberwise initializer of a double can't have a parameter for a
+    /// property, or `nil` if it can.
+    private func reasonNotToInitialize(_ property: StoredProperty) -> String? {
+        if property.front.modifiers.isPrivate { return "is private" }
+        if property.front.mayBeWrapped { return "is wrapped" }
+        return property.front.conditions.isEmpty ? nil : "is under `#if`"
     }
 
     /// Returns the arguments for a declared initializer, if it has a parameter for each function.

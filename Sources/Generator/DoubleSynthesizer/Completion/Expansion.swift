@@ -48,12 +48,15 @@ extension Expansion {
     package init(to file: SourceText, inside enclosingContext: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
-        var attributes: [Attribute] = []
+        let attributes: [Attribute]
         switch reader.readAttached() {
         case .protocol:
-            let declaration = reader.file.protocols.first
-            attributes = declaration?.attributes ?? []
-            self = Expansion.peer(declaration, reader, inside: enclosingContext)
+            guard let declaration = reader.file.protocols.first else {
+                self.init(diagnostics: Diagnostic.errors(reader.file.problems, in: [source]))
+                return
+            }
+            attributes = declaration.attributes
+            self.init(doubling: declaration, reader, inside: enclosingContext)
         case .type(let type):
             attributes = type.attributes
             let completion = MemberCompletion(type, reader, isNested: enclosingContext != nil)
@@ -63,27 +66,25 @@ extension Expansion {
             let checks = StructureChecks(structure, TypeTable([]))
             let declaration = checks.asProtocol()
             reader.file.problems += checks.problems
-            self = Expansion.peer(declaration, reader, inside: enclosingContext)
+            self.init(doubling: declaration, reader, inside: enclosingContext)
         case .other(let keyword, let offset):
+            attributes = []
             let noun = ["enum", "extension"].contains(keyword) ? "an \(keyword)" : "`\(keyword)`"
-            self = Expansion.refuse(
-                "`@Spy` can't be attached to \(noun): attach it to a protocol, a class, an actor "
-                    + "or a struct of closures", at: offset, source)
+            self.init(
+                error: "`@Spy` can't be attached to \(noun): attach it to a protocol, a class, an "
+                    + "actor or a struct of closures", at: offset, in: source)
         }
-        refuseRepetitions(in: attributes, source)
+        reportRepetitions(in: attributes, source)
     }
 
-    private static func refuse(
-        _ message: String, at offset: Int, _ source: Source
-    ) -> Expansion {
+    /// Creates an expansion that only reports an error.
+    private init(error message: String, at offset: Int, in source: Source) {
         let problem = SourceProblem(message: message, source: source, offset: offset)
-        var expansion = Expansion()
-        expansion.diagnostics = Diagnostic.errors([problem], in: [source])
-        return expansion
+        self.init(diagnostics: Diagnostic.errors([problem], in: [source]))
     }
 
     /// Reports the attributes of this macro after the first one.
-    private mutating func refuseRepetitions(in attributes: [Attribute], _ source: Source) {
+    private mutating func reportRepetitions(in attributes: [Attribute], _ source: Source) {
         let problems = attributes.filter(\.isOfMacro).dropFirst().map { attribute in
             let end = attribute.offset + attribute.text.utf8.count
             return SourceProblem(
@@ -96,46 +97,45 @@ extension Expansion {
         repetitions = Diagnostic.errors(problems, in: [source])
     }
 
-    /// Returns the double of a protocol, or of a struct that is treated as a protocol.
-    private static func peer(
-        _ declaration: ProtocolDeclaration?, _ reader: Reader, inside enclosingContext: SourceText?
-    ) -> Expansion {
-        if let declaration, enclosingContext.map(isCode) == true {
-            return refuse(
-                "`\(declaration.name)` is declared in a function, where Swift doesn't find its "
-                    + "double: move it out of the function",
-                at: declaration.offset, declaration.source)
+    /// Creates the expansion for a protocol, or for a struct that is treated as a protocol.
+    private init(
+        doubling declaration: ProtocolDeclaration, _ reader: Reader,
+        inside enclosingContext: SourceText?
+    ) {
+        if let enclosingContext, Expansion.containsCode(enclosingContext) {
+            self.init(
+                error: "`\(declaration.name)` is declared in a function, where Swift doesn't find "
+                    + "its double: move it out of the function",
+                at: declaration.offset, in: declaration.source)
+            return
         }
-        let modifiers = declaration?.modifiers ?? []
-        let own = modifiers.accessLevel
-        let outer = enclosingContext.flatMap(accessInExtension)
-        let access = own ?? outer ?? .internal
+        let explicitAccess = declaration.modifiers.accessLevel
+        let extensionAccess = enclosingContext.flatMap(Expansion.accessOfExtension)
+        let access = explicitAccess ?? extensionAccess ?? .internal
         let options = DoubleOptions(nextToProtocol: access, isNested: enclosingContext != nil)
         let checker = Checker(of: [reader.file], TypeTable([reader.file]), options)
-        let blueprint = declaration.flatMap { checker.blueprint(of: $0) }
-        var expansion = Expansion()
-        expansion.diagnostics = Diagnostic.errors(
+        let blueprint = checker.blueprint(of: declaration)
+        self.init()
+        diagnostics = Diagnostic.errors(
             reader.file.problems + checker.problems, in: [reader.source])
-        if var blueprint {
-            expansion.noteBases(of: blueprint, declaration)
-            expansion.ask(&blueprint, by: declaration?.attributes ?? [])
-            blueprint.hiding =
-                modifiers.first { $0.name == "private" || $0.name == "fileprivate" }?.name
-            blueprint.isInOpenExtension = own == nil && outer != nil
-            if own == .internal && outer != nil { blueprint.hiding = "internal" }
-            let writer = SpyWriter(blueprint: blueprint, access: access)
-            expansion.peer = LayoutPrinter.text(of: writer.layout)
+        guard var blueprint else { return }
+        addNotesAboutInvisibleProtocols(of: blueprint, declaration)
+        addForwarding(to: &blueprint, requestedBy: declaration.attributes)
+        if declaration.modifiers.isPrivate {
+            blueprint.accessModifier = declaration.modifiers.accessModifier?.name
+        } else if extensionAccess != nil {
+            blueprint.accessModifier = explicitAccess?.limitedToPublic.rawValue ?? ""
         }
-        return expansion
+        let writer = SpyWriter(blueprint: blueprint, access: access)
+        peer = LayoutPrinter.text(of: writer.layout)
     }
 
     /// Adds a note for each inherited protocol that isn't visible, because the double has no spies
     /// for its requirements. If extensions implement the missing members, the compiler wouldn't
     /// report them.
-    private mutating func noteBases(
-        of blueprint: Blueprint, _ declaration: ProtocolDeclaration?
+    private mutating func addNotesAboutInvisibleProtocols(
+        of blueprint: Blueprint, _ declaration: ProtocolDeclaration
     ) {
-        guard let declaration else { return }
         let problems = blueprint.unseen.map { base in
             SourceProblem(
                 message:
@@ -151,26 +151,28 @@ extension Expansion {
     }
 
     /// Makes a double forward its calls if its attribute requests it.
-    private mutating func ask(_ blueprint: inout Blueprint, by attributes: [Attribute]) {
+    private mutating func addForwarding(
+        to blueprint: inout Blueprint, requestedBy attributes: [Attribute]
+    ) {
         let message: String
-        var place = blueprint.offset
+        var offset = blueprint.offset
         switch ForwardingArgument(attributes) {
         case .no: return
         case .yes where blueprint.client == nil:
             blueprint.forwardingTypes = []
             return
         case .yes: message = "a struct of closures doesn't support forwarding: remove `forwarding`"
-        case .unknown(let offset):
+        case .unknown(let attributeOffset):
             message = ForwardingArgument.advice
-            place = offset
+            offset = attributeOffset
         }
-        let problem = SourceProblem(message: message, source: blueprint.source, offset: place)
+        let problem = SourceProblem(message: message, source: blueprint.source, offset: offset)
         diagnostics += Diagnostic.errors([problem], in: [blueprint.source])
     }
 
     /// Returns whether an enclosing declaration contains code instead of members, for example a
     /// function or a closure.
-    private static func isCode(_ head: SourceText) -> Bool {
+    private static func containsCode(_ head: SourceText) -> Bool {
         let reader = Reader(Source(name: head.name, bytes: head.bytes))
         _ = reader.readFront(under: [])
         return !reader.at(anyOf: "struct class enum actor extension protocol")
@@ -178,7 +180,7 @@ extension Expansion {
 
     /// Returns the access level of an extension, or `nil` if the declaration isn't an extension or
     /// has no access level.
-    private static func accessInExtension(_ head: SourceText) -> AccessLevel? {
+    private static func accessOfExtension(_ head: SourceText) -> AccessLevel? {
         let reader = Reader(Source(name: head.name, bytes: head.bytes))
         let front = reader.readFront(under: [])
         guard reader.at("extension") else { return nil }

@@ -19,13 +19,14 @@ extension MemberCompletion {
 
     /// Adds a note if the superclass may also have spies, because the compiler only reports the
     /// override of `spies`. We infer this from the superclass's name.
-    func noteBase() {
-        guard let base = type.inherited.first, let name = base.simpleName, name.hasSuffix("Spy")
+    func addNoteAboutSuperclass() {
+        guard let superclass = type.inherited.first, let name = superclass.simpleName,
+            name.hasSuffix("Spy")
         else { return }
         report(
             "if `\(name)` has `@Spy` too, both have a property `spies`, which Swift doesn't "
                 + "allow: conform to the protocols of both in one class, or make one of the two a "
-                + "property of the other", at: base.range.lowerBound, .note)
+                + "property of the other", at: superclass.range.lowerBound, severity: .note)
     }
 
     /// Reports the constants that have no value.
@@ -47,7 +48,7 @@ extension MemberCompletion {
             report(
                 "only one property at a time can be filled in: declare each on a line of its own",
                 at: member.requirement.offset)
-        case .none:
+        case .missing:
             if member.requirement.front.modifiers.contains(where: { $0.name == "convenience" }) {
                 report(
                     "a macro can't fill in a convenience initializer: write its body",
@@ -57,56 +58,58 @@ extension MemberCompletion {
             let parameters = requirement.isSubscript ? [] : requirement.parameters
             for parameter in parameters { checkName(of: parameter, among: parameters) }
             if !requirement.isSubscript, let result = requirement.result { checkSelf(in: result) }
-            if isIdentity(requirement) { refuseIdentity(requirement, .warning) }
+            if implementsIdentity(requirement) {
+                reportIdentity(requirement, severity: .warning)
+            }
         case .placeholder:
-            if isIdentity(member.requirement) { refuseIdentity(member.requirement, .error) }
+            if implementsIdentity(member.requirement) {
+                reportIdentity(member.requirement, severity: .error)
+            }
         case .accessorsOnly, .observers, .code: break
         }
     }
 
     /// Returns whether a member is one that the compiler proposes for `Equatable` or `Hashable`.
-    func isIdentity(_ requirement: Requirement) -> Bool {
+    func implementsIdentity(_ requirement: Requirement) -> Bool {
         if requirement.isProperty { return requirement.name == "hashValue" }
-        let isOwn = requirement.parameters.allSatisfy { parameter in
+        if requirement.fullName == "hash(into:)" { return true }
+        let comparesClass = requirement.parameters.allSatisfy { parameter in
             parameter.type.simpleName == type.name || parameter.type.simpleName == "Self"
         }
-        return requirement.isOperator && requirement.name == "==" && isOwn
-            || requirement.fullName == "hash(into:)"
+        return requirement.isOperator && requirement.name == "==" && comparesClass
     }
 
     /// Reports a spy that would record each comparison of doubles.
-    private func refuseIdentity(_ requirement: Requirement, _ severity: Diagnostic.Severity) {
+    private func reportIdentity(
+        _ requirement: Requirement, severity: Diagnostic.Severity
+    ) {
         let name = requirement.isProperty ? requirement.name : requirement.fullName
         report(
             "remove `\(requirement.isOperator ? "==" : name)`, and add `TestDouble.Identity` after "
                 + "the name of the class, which compares doubles by their identity",
-            at: requirement.offset, severity)
+            at: requirement.offset, severity: severity)
     }
 
-    /// Reports an existing body that prevents the macro from filling in a member.
-    func askToRemove(_ body: Range<Int>, named what: String, of member: FillableMember) {
+    /// Reports existing code that prevents the macro from filling in a member.
+    func reportUnwantedCode(
+        _ body: Range<Int>, named description: String, of member: FillableMember
+    ) {
         report(
-            "remove \(what), so that `@Spy` can fill in the member", at: body.lowerBound,
+            "remove \(description), so that `@Spy` can fill in the member", at: body.lowerBound,
             fixIt: FixIt(
-                message: "remove \(what)", range: member.range.upperBound..<body.upperBound,
+                message: "remove \(description)", range: member.range.upperBound..<body.upperBound,
                 replacement: ""))
     }
 
     /// Reports a parameter that has no name that the body can use.
     private func checkName(of parameter: Parameter, among all: [Parameter]) {
-        let own = parameter.secondName ?? parameter.firstName
         // If several parameters would have the same name, we distinguish them by position.
-        let names = all.map { $0.secondName ?? $0.firstName }
-        func word(_ parameter: Parameter, _ name: String) -> String? {
-            if name != "_" && name != "self" { return nil }
-            let isLabel = name == "_" && parameter.firstName != "_" && parameter.firstName != "self"
-            return isLabel ? parameter.firstName : "value"
-        }
-        let words = zip(all, names).map(word)
+        let names = all.map(\.bodyName)
+        let proposals = all.map(\.proposedName)
         guard let index = all.firstIndex(where: { $0.offset == parameter.offset }),
-            var name = words[index]
+            var name = proposals[index]
         else { return }
-        if words.count(where: { $0 == name }) > 1 || names.contains(name) {
+        if proposals.count(where: { $0 == name }) > 1 || names.contains(name) {
             name += String(index + 1)
         }
         while names.contains(name) { name += "_" }
@@ -115,9 +118,9 @@ extension MemberCompletion {
         let end = tokens.prefix(parameter.secondName == nil ? 1 : 2).last?.end ?? parameter.offset
         let label = Name.quotedLabel(parameter.firstName)
         let replacement = label == name ? name : "\(label) \(name)"
-        let what = own == "self" ? "named `self`" : "without a name"
+        let description = names[index] == "self" ? "named `self`" : "without a name"
         report(
-            "a parameter \(what) can't be recorded: name it `\(name)`",
+            "a parameter \(description) can't be recorded: name it `\(name)`",
             at: parameter.offset,
             fixIt: FixIt(
                 message: "name it `\(name)`", range: parameter.offset..<end,
@@ -139,5 +142,19 @@ extension MemberCompletion {
             fixIt: FixIt(
                 message: "write `\(name)`", range: start..<start + "Self".utf8.count,
                 replacement: name))
+    }
+}
+
+extension Parameter {
+    /// The name that a body uses.
+    fileprivate var bodyName: String { secondName ?? firstName }
+
+    /// A name for the parameter if a body can't use its current name, or `nil` if it can.
+    fileprivate var proposedName: String? {
+        switch bodyName {
+        case "self": "value"
+        case "_": firstName == "_" || firstName == "self" ? "value" : firstName
+        default: nil
+        }
     }
 }

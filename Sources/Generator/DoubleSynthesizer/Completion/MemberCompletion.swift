@@ -27,18 +27,22 @@ package final class MemberCompletion {
         if mayHaveSpies && members.isEmpty && problems.isEmpty {
             report(
                 "`@Spy` has nothing to fill in: declare the requirements of the protocol, without "
-                    + "bodies", at: type.offset, .warning)
+                    + "bodies", at: type.offset, severity: .warning)
         }
         for member in members {
             let count = problems.count
             check(member)
             if problems.count > count { invalidMembers.insert(member.requirement.offset) }
         }
-        if mayHaveSpies { noteBase() }
-        if !mayHaveSpies { invalidMembers = Set(members.map(\.requirement.offset)) }
+        if mayHaveSpies {
+            addNoteAboutSuperclass()
+        } else {
+            invalidMembers = Set(members.map(\.requirement.offset))
+        }
         // One error is enough for a property that is named like the one with the spies.
-        let others = mayHaveSpies ? members : members.filter { $0.requirement.name != "spies" }
-        if let blueprint = blueprint(of: others), !blueprint.requirements.isEmpty {
+        let doubledMembers =
+            mayHaveSpies ? members : members.filter { $0.requirement.name != "spies" }
+        if let blueprint = blueprint(of: doubledMembers), !blueprint.requirements.isEmpty {
             requirements = blueprint.requirements
             write(blueprint, members)
         }
@@ -48,7 +52,7 @@ package final class MemberCompletion {
     }
 
     func report(
-        _ message: String, at offset: Int, _ severity: Diagnostic.Severity = .error,
+        _ message: String, at offset: Int, severity: Diagnostic.Severity = .error,
         fixIt: FixIt? = nil
     ) {
         problems.append(
@@ -63,7 +67,7 @@ package final class MemberCompletion {
     /// uses one.
     private func mayHaveSpy(_ member: FillableMember) -> Bool {
         switch member.body {
-        case .none, .list: !isStored(member.requirement)
+        case .missing, .list: !isStored(member.requirement)
         case .accessorsOnly, .placeholder: true
         // If its type isn't optional, such a property lacks a value.
         case .observers:
@@ -85,7 +89,7 @@ package final class MemberCompletion {
     private func isStored(_ requirement: Requirement) -> Bool {
         guard requirement.isProperty else { return false }
         let modifiers = requirement.front.modifiers
-        return modifiers.arePrivate || requirement.front.isWrapped
+        return modifiers.isPrivate || requirement.front.mayBeWrapped
             || modifiers.contains { ["lazy", "weak", "unowned"].contains($0.name) }
     }
 
@@ -123,7 +127,7 @@ package final class MemberCompletion {
             requirement.access = member.map {
                 min(spyAccess(of: $0.requirement.front.modifiers), access)
             }
-            requirement.isFilePrivate = member?.requirement.front.modifiers.arePrivate == true
+            requirement.isFilePrivate = member?.requirement.front.modifiers.isPrivate == true
             return requirement
         }
         return blueprint
@@ -140,7 +144,7 @@ package final class MemberCompletion {
 
     /// Returns the access level of a declaration, limited to the levels that spies can have.
     private func spyAccess(of modifiers: [Modifier]) -> AccessLevel {
-        modifiers.accessLevel?.ofImports ?? .internal
+        modifiers.accessLevel?.limitedToPublic ?? .internal
     }
 
     private func member(
@@ -155,12 +159,13 @@ package final class MemberCompletion {
         var blueprint = blueprint
         blueprint.forwardingTypes = forwardingTypes
         let writer = SpyWriter(blueprint: blueprint, access: access)
-        let forwarding = [writer.forwarding].compactMap { $0 }
-        expansion.members = LayoutPrinter.text(of: .sections(writer.parts + forwarding))
+        var sections = writer.spies
+        if let forwarding = writer.forwarding { sections.append(forwarding) }
+        expansion.members = LayoutPrinter.text(of: .sections(sections))
         for requirement in blueprint.requirements {
             guard let member = member(of: requirement, members) else { continue }
             switch member.body {
-            case .none, .accessorsOnly, .placeholder, .observers:
+            case .missing, .accessorsOnly, .placeholder, .observers:
                 fill(member, with: block(of: requirement, by: writer))
             case .list, .code: break
             }
@@ -206,18 +211,19 @@ package final class MemberCompletion {
         switch (member.requirement.kind, member.body) {
         case (.property, .accessorsOnly(let range)):
             if member.requirement.isPlainProperty {
-                askToRemove(range, named: "`\(reader.source.flattened(range))`", of: member)
+                reportUnwantedCode(range, named: "`\(reader.source.flattened(range))`", of: member)
             } else {
-                askToWrite(block, replacing: range)
+                reportMissingBody(block, replacing: range)
             }
-        case (_, .observers(let range)): askToRemove(range, named: "the observers", of: member)
-        case (_, .placeholder) where isIdentity(member.requirement): break
+        case (_, .observers(let range)):
+            reportUnwantedCode(range, named: "the observers", of: member)
+        case (_, .placeholder) where implementsIdentity(member.requirement): break
         case (_, .placeholder(let range)):
-            askToRemove(range, named: "the placeholder", of: member)
-        case (.subscript, .accessorsOnly(let range)): askToWrite(block, replacing: range)
+            reportUnwantedCode(range, named: "the placeholder", of: member)
+        case (.subscript, .accessorsOnly(let range)): reportMissingBody(block, replacing: range)
         case (.subscript, _):
             let end = member.range.upperBound
-            askToWrite(block, replacing: end..<end)
+            reportMissingBody(block, replacing: end..<end)
         case (.property, _):
             expansion.missingParts.append(
                 MissingPart(kind: .accessors, text: block, offset: member.range.lowerBound))
@@ -231,7 +237,7 @@ package final class MemberCompletion {
     ///
     /// The message contains the code of the body in one line, because the compiler doesn't show
     /// fix-its on the command line.
-    private func askToWrite(_ block: String, replacing range: Range<Int>) {
+    private func reportMissingBody(_ block: String, replacing range: Range<Int>) {
         let space = range.isEmpty ? " " : ""
         report(
             "a macro can't provide this body; add `\(Self.flattened(block))`",

@@ -84,8 +84,7 @@ package enum Name {
         if name == "$" { return false }
         var isFirst = true
         for byte in name.utf8 {
-            let isDigit = byte >= 0x30 && byte <= 0x39
-            if !Characters.isOfName(byte) || (isFirst && isDigit) { return false }
+            if !Characters.isOfName(byte) || (isFirst && Characters.isDigit(byte)) { return false }
             isFirst = false
         }
         return !isFirst
@@ -119,11 +118,14 @@ enum Characters {
     /// Returns whether a byte may be part of a name. This is the case for every byte of a non-ASCII
     /// character.
     static func isOfName(_ byte: UInt8) -> Bool {
-        if byte >= 0x61 && byte <= 0x7A { return true }
-        if byte >= 0x41 && byte <= 0x5A { return true }
-        if byte >= 0x30 && byte <= 0x39 { return true }
+        if byte >= 0x61 && byte <= 0x7A { return true }  // a to z
+        if byte >= 0x41 && byte <= 0x5A { return true }  // A to Z
+        if isDigit(byte) { return true }
         return byte == 0x5F /* _ */ || byte == 0x24 /* $ */ || byte >= 0x80
     }
+
+    /// Returns whether a byte is a decimal digit.
+    static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
     /// Returns whether a byte is always part of an operator. Note that this function returns
     /// `false` for periods, which are only sometimes part of an operator.

@@ -1,3 +1,4 @@
+/// An attribute of a declaration, as written in the source.
 package struct Attribute: Conditional {
     /// The name of the attribute, without `@` and arguments.
     package let name: String
@@ -8,7 +9,10 @@ package struct Attribute: Conditional {
     package var conditions: [String] = []
 
     /// `true` if the attribute may be a type, for example a property wrapper or a result builder.
-    var isType: Bool { name.split(separator: ".").last?.first?.isUppercase == true }
+    ///
+    /// The declaration of the attribute may not be visible, so we rely on the convention that the
+    /// names of types are uppercase.
+    var mayBeType: Bool { name.split(separator: ".").last?.first?.isUppercase == true }
 
     /// Returns whether this attribute is identical to another attribute and exists in the same
     /// builds.
@@ -42,49 +46,48 @@ extension Attribute {
     /// `true` if this attribute marks a declaration as unavailable, either on all platforms or in
     /// all Swift versions that can compile a double.
     var isUnavailability: Bool {
-        guard name == "available", let platform = words.first else { return false }
-        if platform == "*" { return words.dropFirst().first == "unavailable" }
-        return platform == "swift" && words.contains("obsoleted")
+        guard name == "available", let platform = arguments.first else { return false }
+        if platform == "*" { return arguments.dropFirst().first == "unavailable" }
+        return platform == "swift" && arguments.contains("obsoleted")
     }
 
     /// `true` if this attribute specifies platform versions, in which case the declaration may be
     /// unavailable.
     var namesVersion: Bool {
         name == "available" && !isDeprecation && !text.contains("unavailable")
-            && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
+            && text.utf8.contains(where: Characters.isDigit)
     }
 
     /// `true` if the specified versions are available on all platform versions that Understudy
     /// supports.
     var isAlwaysAvailable: Bool {
-        var platform: Substring?
-        for word in words where word != "*" && word != "introduced" {
-            if let known = platform {
-                guard let least = Self.leastVersions[String(known)],
-                    Self.isAvailable(word, in: least)
-                else { return false }
-                platform = nil
-            } else {
-                platform = word
-            }
+        // Each version follows its platform, as in `iOS 16, macOS 13, *` or `iOS, introduced: 16`.
+        var pending = arguments.filter { $0 != "*" && $0 != "introduced" }[...]
+        while let platform = pending.popFirst() {
+            guard let version = pending.popFirst(),
+                let minimum = Self.minimumVersions[String(platform)],
+                Self.isAvailable(version, in: minimum)
+            else { return false }
         }
-        return platform == nil
+        return true
     }
 
     /// The minimum platform versions that the package supports.
-    static let leastVersions = [
+    static let minimumVersions = [
         "iOS": 16, "macCatalyst": 16, "macOS": 13, "tvOS": 16, "visionOS": 1, "watchOS": 9,
     ]
 
-    /// Returns whether a version like 15.4 is available in the given minimum version.
-    private static func isAvailable(_ version: Substring, in least: Int) -> Bool {
+    /// Returns whether a declaration that requires a version like 15.4 is available in the first
+    /// release of a major version.
+    private static func isAvailable(_ version: Substring, in majorVersion: Int) -> Bool {
         let numbers = version.split(separator: ".").map { Int($0) ?? .max }
-        guard let first = numbers.first else { return false }
-        return first < least || first == least && numbers.dropFirst().allSatisfy { $0 == 0 }
+        guard let major = numbers.first else { return false }
+        if major == majorVersion { return numbers.dropFirst().allSatisfy { $0 == 0 } }
+        return major < majorVersion
     }
 
     /// The arguments of the attribute, without separators.
-    private var words: [Substring] {
+    private var arguments: [Substring] {
         text.drop { $0 != "(" }.dropFirst()
             .split { $0 == "," || $0 == ")" || $0 == ":" || $0 == " " }
     }
@@ -112,15 +115,6 @@ package struct Modifier {
     }
 }
 
-extension [Modifier] {
-    /// The explicit access level, unless it's `fileprivate` or `private`.
-    var accessLevel: AccessLevel? { lazy.compactMap { AccessLevel(rawValue: $0.name) }.first }
-
-    /// `true` if the declaration isn't visible in other files. Note that `private(set)` only
-    /// restricts the setter.
-    package var arePrivate: Bool { contains { $0.text == "private" || $0.text == "fileprivate" } }
-}
-
 /// The attributes, modifiers and conditions of a member.
 package struct DeclarationPrefix {
     package var attributes: [Attribute] = []
@@ -130,7 +124,9 @@ package struct DeclarationPrefix {
     /// The position of the modifiers or, if there are none, of the keyword.
     package var offset: Int
 
-    /// `true` if a property may have a property wrapper. All other attributes with an uppercase
-    /// name are global actors.
-    var isWrapped: Bool { attributes.contains { $0.isType && !$0.name.hasSuffix("Actor") } }
+    /// `true` if a property may have a property wrapper. By convention, the names of global actors
+    /// end with `Actor`, and we assume that any other type is a wrapper.
+    var mayBeWrapped: Bool {
+        attributes.contains { $0.mayBeType && !$0.name.hasSuffix("Actor") }
+    }
 }

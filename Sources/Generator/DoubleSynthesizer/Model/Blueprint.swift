@@ -60,17 +60,17 @@ package struct Blueprint {
     package let offset: Int
     /// The protocol, and all protocols that it inherits.
     package let protocols: [ProtocolDeclaration]
-    /// `private` or `fileprivate` if the double is next to a protocol with that access level, or
-    /// `internal` if the access level of the double would be higher otherwise.
-    var hiding: String?
+    /// The access modifier of the double, if it isn't the keyword of the access level. An empty
+    /// string represents a double without an access modifier.
+    ///
+    /// For example, the double of a `private` protocol is `private` too, and a double in an
+    /// extension may have the access level of that extension.
+    var accessModifier: String?
     /// The types of the real implementation to which the double can forward its calls.
     ///
     /// If the array is empty, the type is the double's protocol. If forwarding isn't requested, the
     /// value of this property is `nil`.
     package var forwardingTypes: [String]?
-    /// `true` if the double is in an extension that specifies its access level. In this case, the
-    /// double doesn't repeat the access level.
-    var isInOpenExtension = false
 
     /// The builds in which a double is isolated to a global actor.
     package enum Isolation {

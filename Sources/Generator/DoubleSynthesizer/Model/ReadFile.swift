@@ -58,9 +58,8 @@ package struct TypeDeclaration {
     package var inherited: [TypeSyntax] = []
     package var attributes: [Attribute] = []
     package var level = AccessLevel.public
-    /// The reason why the type isn't visible in other files: `private` or `fileprivate`, or `nil`
-    /// if it can be visible.
-    package internal(set) var hiding: String?
+    /// The reason why the type isn't visible in other files, or `nil` if it can be visible.
+    package internal(set) var fileRestriction: FileRestriction?
     /// The names of the primary associated types, if the declaration is a protocol.
     var primaryAssociatedTypes: [String] = []
     /// `true` if the type is an enumeration without cases, which has no values.

@@ -31,7 +31,7 @@ package struct Recording {
         /// The expression that is passed to the spy.
         package let expression: String
         /// The type to which the double casts an erased value, if any.
-        var wanted: TypeSyntax?
+        var castType: TypeSyntax?
         /// `true` if that type is opaque and therefore has no name.
         package var isOpaque = false
         /// The part of the name of the spy that provides the value, after the requirement's
@@ -95,13 +95,13 @@ package struct Recording {
     package var closures: [ClosureCall] = []
     /// The closure that determines the result of the function if a test has stubbed the arguments
     /// of the closure. Otherwise, the double returns the spy's answer.
-    package var passing: ClosureCall?
+    package var resultClosure: ClosureCall?
     /// The output type of the spy, or `nil` if it's `Void`.
     package var output: TypeSyntax?
     /// The type to which the double casts an erased answer, if any.
-    package var wanted: TypeSyntax?
+    package var castType: TypeSyntax?
     /// The type to which the double casts an erased error, if any.
-    package var wantedFailure: String?
+    package var castErrorType: String?
     package var answer = Answer.value
     /// `true` if the result stays on the double's own actor.
     var resultIsNonsendable = false
@@ -110,7 +110,7 @@ package struct Recording {
 
     /// The closures that the double calls with arguments.
     package var closuresWithInput: [ClosureCall] {
-        (closures + [passing].compactMap { $0 }).filter { $0.input != nil }
+        (closures + [resultClosure].compactMap { $0 }).filter { $0.input != nil }
     }
 
 }

@@ -2,7 +2,7 @@ extension Reader {
     /// The maximum length of the conditions at one position, in bytes. Because every declaration at
     /// that position repeats the conditions, the size of the output could otherwise grow with the
     /// square of the file's length.
-    private static let longestConditions = 4_096
+    private static let maximumConditionLength = 4_096
 
     package func readDirective() {
         let directive = token
@@ -28,7 +28,7 @@ extension Reader {
         if spells("#endif", directive) { return }
         let next = spells("#elseif", directive) ? readCondition(of: directive) : nil
         conditional.length += Reader.length(next ?? "")
-        if conditional.length <= Reader.longestConditions {
+        if conditional.length <= Reader.maximumConditionLength {
             conditional.branch.advance(to: next)
             conditional.text = conditional.branch.text
         }
@@ -36,7 +36,7 @@ extension Reader {
     }
 
     private func updateConditions() {
-        let isShort = conditionals.last.map { $0.length <= Reader.longestConditions } ?? true
+        let isShort = conditionals.last.map { $0.length <= Reader.maximumConditionLength } ?? true
         conditions = isShort ? conditionals.map(\.text) : []
         file.work += conditions.count
     }
@@ -45,7 +45,7 @@ extension Reader {
     /// error.
     func conditions(around declaration: StaticString) -> [String] {
         guard let innermost = conditionals.last else { return [] }
-        guard innermost.length <= Reader.longestConditions else {
+        guard innermost.length <= Reader.maximumConditionLength else {
             report(
                 "the `#if` conditions around this \(declaration) are too long to be read",
                 at: innermost.offset)
@@ -57,7 +57,7 @@ extension Reader {
     /// Returns the length of a condition to compare with the limit. Each level of nesting adds a
     /// constant.
     private static func length(_ condition: String) -> Int {
-        condition.utf8.count + longestConditions / deepestNesting
+        condition.utf8.count + maximumConditionLength / maximumDepth
     }
 
     /// Reads the condition of an `#if`. The condition can span several lines inside parentheses and
@@ -85,7 +85,7 @@ extension Reader {
     ) {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Reader.deepestNesting else {
+        guard depth <= Reader.maximumDepth else {
             return report("these `#if` blocks are nested too deeply to be read")
         }
         let opening = token
@@ -100,10 +100,10 @@ extension Reader {
             advance()
             let next = spells("#elseif", directive) ? readCondition(of: directive) : nil
             length += Reader.length(next ?? "")
-            if length <= Reader.longestConditions { condition.advance(to: next) }
+            if length <= Reader.maximumConditionLength { condition.advance(to: next) }
             readMembers(into: &members, under: conditions + [condition.text])
         }
-        if length > Reader.longestConditions {
+        if length > Reader.maximumConditionLength {
             report("the conditions of this `#if` are too long to be read", at: offset)
         }
         if !eat(.directive) { report("this `#if` has no `#endif`", at: offset) }
@@ -146,7 +146,8 @@ extension Reader {
                 attributes.append(attribute)
             } else if at(.directive) {
                 readDirective(of: &blocks, attributes.count)
-                isLong = isLong || blocks.last.map { $0.length > Reader.longestConditions } == true
+                isLong =
+                    isLong || blocks.last.map { $0.length > Reader.maximumConditionLength } == true
             } else {
                 // We read each block only once. All open blocks contain this token, which isn't an
                 // attribute.
@@ -191,7 +192,7 @@ extension Reader {
     private func conditions(of blocks: inout [AttributeBlock]) -> [String] {
         let last = blocks.count - 1
         if let known = blocks[last].conditions { return known }
-        let isShort = blocks[last].length <= Reader.longestConditions
+        let isShort = blocks[last].length <= Reader.maximumConditionLength
         let conditions = isShort ? blocks.flatMap(\.condition.parts) : []
         file.work += conditions.count
         blocks[last].conditions = conditions

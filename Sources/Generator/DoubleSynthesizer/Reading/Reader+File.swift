@@ -154,6 +154,10 @@ extension Reader {
         if !brackets.isEmpty { report("this `{` is never closed", at: start) }
     }
 
+    /// The name of the scope inside a code block. No type can have this name, so other scopes don't
+    /// contain the types that the block declares.
+    package static let codeScope = "{}"
+
     private var isAtLocalProtocol: Bool {
         guard at("protocol"), name(of: peek(1)) != nil, source.tokens[index - 1].kind != .period
         else { return false }
@@ -168,8 +172,9 @@ extension Reader {
     private func readLocalProtocol() {
         let outerScope = scope
         defer { scope = outerScope }
-        scope?.append(Access.inCode)
+        scope?.append(Reader.codeScope)
         readProtocol(
-            DeclarationPrefix(offset: token.start), enclosingContext: Access(hiding: Access.inCode))
+            DeclarationPrefix(offset: token.start),
+            enclosingContext: Access(fileRestriction: .local))
     }
 }

@@ -37,10 +37,7 @@ extension Reader {
     func readTypeHeader(_ front: DeclarationPrefix, inside access: Access) -> OpenScope? {
         let isEnum = at("enum")
         let start = index
-        let placeKind: TypePlace.Kind? =
-            at("struct") ? .structure : at("class") ? .class : at("extension") ? .extension : nil
-        let kind: TypeDeclaration.Kind? =
-            at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
+        let (kind, placeKind) = kindOfTypeHeader
         advance()
         // We discard problems in the header, because the compiler reports them.
         let problemCount = file.problems.count
@@ -57,7 +54,9 @@ extension Reader {
                     kind: kind, name: name, scope: scope, conditions: conditions,
                     inherited: inherited, attributes: front.attributes,
                     level: access.level(of: front.modifiers),
-                    hiding: inner(access, front.modifiers, isExtension: false).hiding,
+                    fileRestriction: bodyAccess(
+                        inside: access, front.modifiers, isExtension: false
+                    ).fileRestriction,
                     // If there are attributes, one of them may be a macro that adds cases.
                     isEmpty: isEnum && at(.closeBrace) && front.attributes.isEmpty))
         } else if !inherited.isEmpty, !names.isEmpty, let scope,
@@ -75,6 +74,15 @@ extension Reader {
         }
         enter(names)
         return opened
+    }
+
+    /// The kind of type that the current keyword declares, which is `nil` for an extension, and the
+    /// kind of its position if doubles may require its body.
+    private var kindOfTypeHeader: (declaration: TypeDeclaration.Kind?, place: TypePlace.Kind?) {
+        if at("extension") { return (nil, .extension) }
+        if at("struct") { return (.value, .structure) }
+        if at("class") { return (.class, .class) }
+        return (at("actor") ? .actor : .value, nil)
     }
 
     /// Reads the name of a type, or returns an empty array if it isn't a plain name.
@@ -113,7 +121,7 @@ extension Reader {
     {
         var opened = OpenScope(
             openBrace: token.start, outerScope: scope,
-            access: inner(access, front.modifiers, isExtension: isExtension))
+            access: bodyAccess(inside: access, front.modifiers, isExtension: isExtension))
         if scope == nil { return opened }
         opened.access.availability = access.availability
         opened.access.spiGroups = access.spiGroups
@@ -125,25 +133,26 @@ extension Reader {
     }
 
     private func enter(_ names: [String]) {
-        let depth = (scope?.count ?? Reader.deepestNesting) + names.count
-        file.work += min(depth, Reader.deepestNesting)
-        scope = depth > Reader.deepestNesting ? nil : scope.map { $0 + names }
+        let depth = (scope?.count ?? Reader.maximumDepth) + names.count
+        file.work += min(depth, Reader.maximumDepth)
+        scope = depth > Reader.maximumDepth ? nil : scope.map { $0 + names }
     }
 
-    private func inner(
-        _ access: Access, _ modifiers: [Modifier], isExtension: Bool
+    /// Returns the visibility of declarations in the body of a type with the given modifiers.
+    private func bodyAccess(
+        inside access: Access, _ modifiers: [Modifier], isExtension: Bool
     ) -> Access {
-        let word = modifiers.first { AccessLevel.words.contains($0.name) }?.name
-        var inner = Access()
-        inner.hiding = access.hiding
-        if word == "private" || word == "fileprivate" { inner.hiding = inner.hiding ?? word }
+        let modifier = modifiers.accessModifier
+        var bodyAccess = Access()
+        bodyAccess.fileRestriction =
+            access.fileRestriction ?? modifier.flatMap { FileRestriction(rawValue: $0.name) }
         if isExtension {
             // The extended type may be declared in another file, so we use the protocol's own
             // modifier.
-            inner.byDefault = word
+            bodyAccess.defaultLevel = modifier?.accessLevel ?? .internal
         } else {
-            inner.limit = access.level(of: modifiers)
+            bodyAccess.limit = access.level(of: modifiers)
         }
-        return inner
+        return bodyAccess
     }
 }

@@ -46,7 +46,7 @@ extension Reader {
     private func readComposition() -> TypeSyntax? {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Reader.deepestNesting else { return reportDepth() }
+        guard depth <= Reader.maximumDepth else { return reportDepth() }
         let start = token.start
         if eat("some") { return wrap(from: start, readComposition(), in: .some) }
         if eat("any") { return wrap(from: start, readComposition(), in: .any) }
@@ -83,7 +83,7 @@ extension Reader {
         while true {
             if !at(.period), token.followsBlank { break }
             postfixes += 1
-            guard postfixes <= Reader.deepestNesting else { return reportDepth() }
+            guard postfixes <= Reader.maximumDepth else { return reportDepth() }
             if eatOperator("?") {
                 type = TypeSyntax(shape: .wrapped(.optional, type), range: start..<lastEnd)
             } else if eatOperator("!") {
@@ -116,7 +116,7 @@ extension Reader {
             _ = eatOperator("~")
             depth += 1
             defer { depth -= 1 }
-            guard depth <= Reader.deepestNesting else { return reportDepth() }
+            guard depth <= Reader.maximumDepth else { return reportDepth() }
             return wrap(from: start, readPostfix(), in: .suppressed)
         case .operators where atOperator("-") && peek(1).kind == .number:
             advance()

@@ -5,7 +5,7 @@
 package final class Reader {
     /// The maximum nesting depth of types and `#if` blocks. No real code reaches it, and it's safe
     /// for the smallest stack of a test or a plug-in.
-    static let deepestNesting = 64
+    static let maximumDepth = 64
 
     package let source: Source
     /// The contents of the source that were read so far.

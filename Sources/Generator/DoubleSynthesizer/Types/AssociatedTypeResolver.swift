@@ -12,7 +12,7 @@ struct AssociatedTypeResolver {
 
     /// The maximum number of types in an alias. Because aliases can contain each other, a small
     /// number of them could otherwise require more memory than is available.
-    static let longestAlias = 64
+    static let maximumAliasSize = 64
 
     init(_ names: [String]) {
         order = names
@@ -34,7 +34,9 @@ struct AssociatedTypeResolver {
             aliases[index].type = aliases[index].type.replacing([alias])
         }
         aliases.append(alias)
-        isShort = aliases.allSatisfy { $0.type.isShort(AssociatedTypeResolver.longestAlias) }
+        isShort = aliases.allSatisfy {
+            $0.type.consistsOfAtMost(AssociatedTypeResolver.maximumAliasSize)
+        }
     }
 
     /// Binds associated types in the order in which the requirements specify their bindings.
@@ -153,11 +155,11 @@ extension TypeSyntax {
     }
 
     /// Returns whether the type consists of no more than the given number of types.
-    func isShort(_ most: Int) -> Bool {
+    func consistsOfAtMost(_ maximum: Int) -> Bool {
         var count = 0
         return first { _ in
             count += 1
-            return count > most
+            return count > maximum
         } == nil
     }
 }
@@ -183,6 +185,6 @@ extension TypeDeclaration {
         guard case .alias(let other, let parameters) = kind else { return nil }
         if parameters.isEmpty { return other }
         let target = other.replacing(parameters, by: type)
-        return target.isShort(AssociatedTypeResolver.longestAlias) ? target : nil
+        return target.consistsOfAtMost(AssociatedTypeResolver.maximumAliasSize) ? target : nil
     }
 }

@@ -2,11 +2,11 @@
 
 extension TypeTable {
     /// The maximum number of aliases to follow. In real code, there are rarely more than a few.
-    package static let longestChain = 16
+    package static let maximumAliasCount = 16
 
     /// The maximum number of types to search for an inherited name. There are fewer types in real
     /// code, and the limit is low enough for the smallest stack.
-    static let mostBases = 64
+    static let maximumBaseCount = 64
 
     /// Returns the type to which a name refers. This is the innermost declaration or, if there are
     /// several, the first of them.
@@ -43,7 +43,7 @@ extension TypeTable {
         if let found = declarations[path.joined(separator: ".")] { return found }
         guard names.count > 1, let name = path.last,
             let owner = declarations[path.dropLast().joined(separator: ".")],
-            seen.count < TypeTable.mostBases, seen.insert(owner.qualifiedName).inserted
+            seen.count < TypeTable.maximumBaseCount, seen.insert(owner.qualifiedName).inserted
         else { return nil }
         for base in owner.inherited {
             guard case .name(let parts) = base.shape else { continue }
@@ -72,13 +72,13 @@ extension TypeTable {
         if found.conditions.isEmpty { return [found] }
         let all = alternatives[found.qualifiedName] ?? [found]
         let present = all.first { $0.conditions.allSatisfy(view.conditions.contains) }
-        return present.map { [$0] } ?? Array(all.prefix(TypeTable.longestChain))
+        return present.map { [$0] } ?? Array(all.prefix(TypeTable.maximumAliasCount))
     }
 
     /// Returns the type to which an alias refers, and the view at the position of the alias.
     ///
     /// If the given type isn't an alias, or if there are several aliases, this function returns the
-    /// type itself. It follows no more than ``longestChain`` aliases.
+    /// type itself. It follows no more than ``maximumAliasCount`` aliases.
     package func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
         let targets = targets(of: type, from: view)
         return targets.count == 1 ? targets[0] : (type, view)
@@ -93,7 +93,7 @@ extension TypeTable {
         for step in 0... {
             guard let (type, view) = pending.popLast() else { break }
             let candidates =
-                step < TypeTable.longestChain ? candidates(type.unwrapped, from: view) : []
+                step < TypeTable.maximumAliasCount ? candidates(type.unwrapped, from: view) : []
             var isItself = candidates.isEmpty
             for candidate in candidates {
                 if let target = candidate.target(of: type.unwrapped) {

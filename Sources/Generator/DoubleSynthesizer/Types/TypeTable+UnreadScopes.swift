@@ -15,7 +15,7 @@ extension TypeTable {
     private func mayHaveUnreadMembers(_ scope: [String], _ seen: inout Set<String>) -> Bool {
         guard let declaration = declaration(at: scope) else { return !isOutlined(scope) }
         if case .alias = declaration.kind { return true }
-        if seen.count == TypeTable.mostBases { return true }
+        if seen.count == TypeTable.maximumBaseCount { return true }
         guard seen.insert(declaration.qualifiedName).inserted else { return false }
         let home = View(scope: declaration.scope, conditions: declaration.conditions)
         return declaration.inherited.contains { base in

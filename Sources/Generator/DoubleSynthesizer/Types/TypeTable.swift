@@ -132,7 +132,7 @@ package final class TypeTable {
 
     /// Returns the enclosing types of a declaration, outermost first. Types that aren't in the
     /// files are ignored.
-    package func around(_ scope: [String]) -> [TypeDeclaration] {
+    package func enclosingTypes(of scope: [String]) -> [TypeDeclaration] {
         scope.indices.compactMap { declaration(at: Array(scope[...$0])) }
     }
 

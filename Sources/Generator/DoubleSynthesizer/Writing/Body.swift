@@ -28,7 +28,8 @@ final class Body {
         if case .closure = recording.answer { return false }
         if case .flag = recording.answer { return false }
         return recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
-            && recording.passing == nil && !requirement.hasBuilder && !blueprint.inheritsUnseen
+            && recording.resultClosure == nil && !requirement.hasBuilder
+            && !blueprint.inheritsUnseen
             && !isUncallable && !isEndless
     }
 
@@ -52,8 +53,8 @@ final class Body {
         for write in recording.writes {
             statements.append(.computed(.text("defer {"), call(of: write).layout))
         }
-        if let closure = recording.passing, let input = closure.input {
-            statements.append(passing(closure, input))
+        if let closure = recording.resultClosure, let input = closure.input {
+            statements.append(callOfResultClosure(closure, input))
         }
         switch recording.answer {
         case .flag: statements += [guardedCall] + closureCalls
@@ -74,8 +75,8 @@ final class Body {
         var conversions: [Layout] = []
         if write.isOpaque {
             conversions.append(.text("as: \(typeOf)(of: \(name))"))
-        } else if let wanted = write.wanted {
-            conversions.append(.text("as: \(wanted.metatypeBase).self"))
+        } else if let castType = write.castType {
+            conversions.append(.text("as: \(castType.metatypeBase).self"))
         }
         return SpyCall(
             callee: "\(name) = \(spy(write.spySuffix))",
@@ -109,7 +110,7 @@ final class Body {
         }
         let name = requirement.freeName("answer")
         // If a value is sent, the compiler can't infer the type of a variable that contains it.
-        let sent = recording.answer.isSent ? recording.wanted ?? recording.output : nil
+        let sent = recording.answer.isSent ? recording.castType ?? recording.output : nil
         let type = sent.map { ": \($0.valueText)" } ?? ""
         return [answer.prefixed(by: "let \(name)\(type) = ").layout] + closureCalls + [
             .text("return \(name)")
@@ -126,7 +127,9 @@ final class Body {
 
     /// Returns the statements that call the closure that determines the result of the function, if
     /// a test has stubbed the arguments of the closure.
-    private func passing(_ closure: Recording.ClosureCall, _ input: Recording.ClosureInput)
+    private func callOfResultClosure(
+        _ closure: Recording.ClosureCall, _ input: Recording.ClosureInput
+    )
         -> Layout
     {
         let name = requirement.freeName("input")
@@ -182,12 +185,12 @@ final class Body {
     }
 
     /// The arguments of the spy's call that cast erased values to the required types.
-    private var conversions: [Layout] { conversions(to: recording.wanted?.metatypeBase) }
+    private var conversions: [Layout] { conversions(to: recording.castType?.metatypeBase) }
 
-    private func conversions(to wanted: String?) -> [Layout] {
+    private func conversions(to castType: String?) -> [Layout] {
         var conversions: [Layout] = []
-        if let wanted { conversions.append(.text("as: \(wanted).self")) }
-        if let failure = recording.wantedFailure {
+        if let castType { conversions.append(.text("as: \(castType).self")) }
+        if let failure = recording.castErrorType {
             conversions.append(.text("throwing: \(failure).self"))
         }
         return conversions
@@ -242,7 +245,7 @@ final class Body {
         let written = requirement.freeName("newValue")
         let head = Layout.text(written == "newValue" ? "set {" : "set(\(written)) {")
         if neverAnswers { return .block(head, [Layout.unreachable]) }
-        let isHidden = recording.wanted?.isOptional == true
+        let isHidden = recording.castType?.isOptional == true
         let index = requirement.isSubscript && values.isEmpty ? [.text("()")] : values
         let value = Layout.text(isHidden ? "\(written) as Any" : written)
         let callee = spy() + (requirement.isSubscript ? ".write" : ".set")

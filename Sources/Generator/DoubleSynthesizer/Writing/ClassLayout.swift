@@ -14,7 +14,7 @@ package struct ClassLayout {
 
     /// The keyword of the access level, followed by a space, or an empty string if the access level
     /// is internal.
-    package var word: String { access.word }
+    package var accessPrefix: String { access.prefix }
 
     /// `true` if the double is visible in other modules.
     ///
@@ -84,12 +84,16 @@ package struct ClassLayout {
     }
 
     private var keyword: String {
-        let hiding = blueprint.hiding.map { $0 + " " } ?? ""
-        let word = blueprint.isInOpenExtension ? "" : word
+        let access =
+            switch blueprint.accessModifier {
+            case nil: accessPrefix
+            case "": ""
+            case let modifier?: modifier + " "
+            }
         let outside = blueprint.isNonisolated ? "nonisolated " : ""
         switch blueprint.shape {
-        case .finalClass: return "\(hiding)\(word)\(outside)final class"
-        case .actor: return "\(hiding)\(word)actor"
+        case .finalClass: return "\(access)\(outside)final class"
+        case .actor: return "\(access)actor"
         case .openClass: return "open \(outside)class"
         }
     }
@@ -105,8 +109,8 @@ package struct ClassLayout {
             inherited.append("\(blueprint.ours("TestDouble")).Identity")
         }
         if isUnchecked || blueprint.declaresSendable {
-            let word = isUnchecked ? "@unchecked " : ""
-            inherited.append(word + blueprint.standard("Sendable"))
+            let attribute = isUnchecked ? "@unchecked " : ""
+            inherited.append(attribute + blueprint.standard("Sendable"))
         }
         if blueprint.isIsolated, case .hashable = blueprint.identity {
             // If conformances are inferred to be isolated, the members that the compiler derives
@@ -152,7 +156,7 @@ package struct ClassLayout {
         let declaration = Layout.lines(
             documentation("The type that `\(alias.target)` refers to.")
                 + alias.attributes.lines
-                + [.text("\(word)typealias \(alias.name) = \(alias.target)")])
+                + [.text("\(accessPrefix)typealias \(alias.name) = \(alias.target)")])
         if alias.conditions.isEmpty { return declaration }
         let condition =
             alias.conditions.count == 1
@@ -165,7 +169,7 @@ package struct ClassLayout {
     /// The initializer that tests call.
     package var initializer: Layout {
         let override = blueprint.superclass != nil ? "override " : ""
-        let head = "\(word)\(override)init() {"
+        let head = "\(accessPrefix)\(override)init() {"
         // If the superclass has no other initializer, the compiler adds the call.
         let layout =
             base == nil
@@ -189,16 +193,16 @@ package struct ClassLayout {
             let isOutside = words.first?.hasPrefix("nonisolated") == true
             words.insert("static", at: isOutside ? 1 : 0)
         }
-        var own = word
+        var prefix = accessPrefix
         if case .openClass = blueprint.shape {
             if requirement.isInitializer, !isRequired { words.append("required") }
-            if !requirement.belongsToType { own = "open " }
+            if !requirement.belongsToType { prefix = "open " }
         }
         let isInherited =
             blueprint.superclass != nil && requirement.isInitializer
             && requirement.parameters.isEmpty
         if isInherited && !isRequired || requirement.isOverride { words.append("override") }
-        return own + words.map { $0 + " " }.joined()
+        return prefix + words.map { $0 + " " }.joined()
     }
 
     /// Returns whether an asynchronous function must explicitly run on its caller's actor.
@@ -278,8 +282,8 @@ extension ClassLayout {
 
     private func generics(_ requirement: Requirement) -> [Layout] {
         requirement.genericParameters.map { parameter in
-            let word = parameter.isPack ? "each " : parameter.isValue ? "let " : ""
-            let name = word + Name.quoted(parameter.name)
+            let keyword = parameter.isPack ? "each " : parameter.isValue ? "let " : ""
+            let name = keyword + Name.quoted(parameter.name)
             guard let constraint = parameter.constraint else { return .text(name) }
             return .labelled("\(name):", .text(constraint.text))
         }
@@ -297,7 +301,7 @@ extension ClassLayout {
                 isParameter
                 ? "The associated type." : "The type to which the protocol binds `\(alias.name)`."
             return documentation(words) + [
-                .text("\(word)typealias \(Name.quoted(alias.name)) = \(alias.type.text)")
+                .text("\(accessPrefix)typealias \(Name.quoted(alias.name)) = \(alias.type.text)")
             ]
         }
     }
@@ -337,7 +341,7 @@ extension ClassLayout {
     private var equality: Layout {
         let type = blueprint.name
         let head = Layout.functionHead(
-            "\(word)\(nonisolated)static func == ",
+            "\(accessPrefix)\(nonisolated)static func == ",
             [.text("left: \(type)"), .text("right: \(type)")],
             result: .text(blueprint.standard("Bool")))
         return .lines(
@@ -349,7 +353,7 @@ extension ClassLayout {
         let outside = blueprint.isActor ? "nonisolated " : nonisolated
         let hasher = blueprint.standard("Hasher")
         let identifier = blueprint.standard("ObjectIdentifier")
-        let head = "\(word)\(outside)func hash(into hasher: inout \(hasher)) {"
+        let head = "\(accessPrefix)\(outside)func hash(into hasher: inout \(hasher)) {"
         return .lines(
             documentation("Hashes the identity of the double, and not its recorded calls.")
                 + [.block(.text(head), [.text("hasher.combine(\(identifier)(self))")])])

@@ -37,7 +37,7 @@ struct ForwardingWriter {
 
     private var head: Layout {
         let outside = blueprint.isActor ? "nonisolated " : ""
-        let start = "\(shared.word)\(outside)func forwards"
+        let start = "\(shared.accessPrefix)\(outside)func forwards"
         let (name, constraint) = implementationType
         guard let constraint else {
             return .functionHead(start, [.labelled("to live:", .text(name))])
@@ -184,7 +184,7 @@ struct ForwardingWriter {
     private func keepsAllArguments(_ requirement: Requirement) -> Bool {
         let recording = requirement.recording
         guard requirement.genericParameters.isEmpty, recording.packs.isEmpty,
-            recording.writes.isEmpty, recording.closures.isEmpty, recording.passing == nil,
+            recording.writes.isEmpty, recording.closures.isEmpty, recording.resultClosure == nil,
             recording.elements.count == requirement.parameters.count
         else { return false }
         return zip(requirement.parameters, recording.elements).allSatisfy { parameter, element in
@@ -198,7 +198,7 @@ struct ForwardingWriter {
 
     private func keepsResult(_ requirement: Requirement) -> Bool {
         let recording = requirement.recording
-        guard recording.wanted == nil, recording.wantedFailure == nil,
+        guard recording.castType == nil, recording.castErrorType == nil,
             !(requirement.result.map(isOfDouble) ?? false)
         else { return false }
         switch recording.answer {

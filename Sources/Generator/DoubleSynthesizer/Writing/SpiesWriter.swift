@@ -4,20 +4,20 @@ struct SpiesWriter {
     private let shared: ClassLayout
     private let blueprint: Blueprint
     private let requirements: [Requirement]
-    private let ofType: Bool
+    private let isForType: Bool
     /// The first type of a spy that isn't known to be `Sendable`, or `nil` if there is none or the
     /// spies don't need to be `Sendable`.
     private var unknownType: TypeSyntax?
 
-    init(_ shared: ClassLayout, _ requirements: [Requirement], ofType: Bool) {
+    init(_ shared: ClassLayout, _ requirements: [Requirement], isForType: Bool) {
         self.shared = shared
         blueprint = shared.blueprint
         self.requirements = requirements
-        self.ofType = ofType
+        self.isForType = isForType
         if isSendable { unknownType = firstUnknownType }
     }
 
-    private var word: String { shared.word }
+    private var accessPrefix: String { shared.accessPrefix }
 
     /// The property `spies`, and the declaration of its type.
     var sections: [Layout] {
@@ -30,22 +30,22 @@ struct SpiesWriter {
 
     private var documentation: [Layout] {
         shared.documentation(
-            ofType
+            isForType
                 ? "The spies for members of the type, which belong to the running test."
                 : "The spies that record and answer calls.")
     }
 
     private func property(_ outside: String) -> Layout {
-        guard ofType else { return .text("\(word)\(outside)let spies = \(typeName)()") }
+        guard isForType else { return .text("\(accessPrefix)\(outside)let spies = \(typeName)()") }
         let scoped = blueprint.ours("TestScoped")
         return .computed(
-            .propertyHead("\(word)\(outside)static var spies", .text(typeName)),
+            .propertyHead("\(accessPrefix)\(outside)static var spies", .text(typeName)),
             .text("\(scoped).value(of: Self.self) { \(typeName)() }"))
     }
 
     /// The name of the type of `spies`. We choose this name so that it doesn't hide the protocol.
     private var typeName: String {
-        let name = ofType ? "StaticSpies" : "Spies"
+        let name = isForType ? "StaticSpies" : "Spies"
         return blueprint.protocolName == name ? "\(name)Parts" : name
     }
 
@@ -67,26 +67,26 @@ struct SpiesWriter {
 
     private func type(_ outside: String) -> Layout {
         // If the main actor is the default isolation, the type would otherwise be isolated to it.
-        let off = blueprint.isIsolated ? outside : ""
+        let isolation = blueprint.isIsolated ? outside : ""
         return .block(
-            .text("\(word)\(off)struct \(typeName)\(conformance) {"),
+            .text("\(accessPrefix)\(isolation)struct \(typeName)\(conformance) {"),
             requirements.underConditions { run in .lines(run.elements.flatMap(lines)) })
     }
 
     private var conformance: String {
         let sendable = blueprint.standard("Sendable")
         if unknownType != nil { return ": @unchecked \(sendable)" }
-        return ofType || (isSendable && !word.isEmpty) ? ": \(sendable)" : ""
+        return isForType || (isSendable && !accessPrefix.isEmpty) ? ": \(sendable)" : ""
     }
 
     private var isSendable: Bool {
-        ofType || isOutside
+        isForType || isOutside
             || (blueprint.isSendable || blueprint.inheritsUnseen) && blueprint.isolation != .always
     }
 
     /// `true` if a requirement uses the spies from outside of the double's actor.
     private var isOutside: Bool {
-        if blueprint.isActor { return !ofType }
+        if blueprint.isActor { return !isForType }
         guard blueprint.isIsolated else { return false }
         return requirements.contains { requirement in
             requirement.isNonisolated
@@ -121,13 +121,14 @@ struct SpiesWriter {
 
     /// Returns the declarations of a requirement's spy and its additional spies.
     private func lines(of requirement: Requirement) -> [Layout] {
-        let level = requirement.access.map(\.word) ?? word
-        let word = requirement.isFilePrivate ? "fileprivate " : level
+        let prefix =
+            requirement.isFilePrivate
+            ? "fileprivate " : requirement.access?.prefix ?? accessPrefix
         let spyAttributes = requirement.spyAttributes.lines
         var lines = shared.documentation("The spy for `\(requirement.fullName)`.")
         lines += requirement.recording.remarks.map { .comment(prefix: "/// ", $0) }
         lines += spyAttributes
-        lines.append(spy(of: requirement).layout(word))
+        lines.append(spy(of: requirement).layout(prefix))
         for write in requirement.recording.writes {
             lines.append(
                 .comment(
@@ -135,7 +136,7 @@ struct SpiesWriter {
                     "The value of `\(write.parameter)` after `\(requirement.fullName)`, by default "
                         + "the one before."))
             lines += spyAttributes
-            lines.append(spy(of: write, requirement).layout(word))
+            lines.append(spy(of: write, requirement).layout(prefix))
         }
         for closure in requirement.recording.closuresWithInput {
             guard let input = closure.input else { continue }
@@ -146,7 +147,7 @@ struct SpiesWriter {
                         + "`\(closure.parameter)`\(input.isEach ? ", once for each" : ", if any")."
                 ))
             lines += spyAttributes
-            lines.append(spy(of: input, closure, requirement).layout(word))
+            lines.append(spy(of: input, closure, requirement).layout(prefix))
         }
         return lines
     }
@@ -157,7 +158,7 @@ struct SpiesWriter {
         let input = recording.inputLayout ?? void
         let output = recording.output?.valueLayout ?? void
         let error =
-            recording.wantedFailure == nil
+            recording.castErrorType == nil
             ? blueprint.failure(of: requirement.effects) : "any \(blueprint.standard("Error"))"
         var spy = SpyDeclaration(
             name: requirement.spyName, type: blueprint.ours("Spy"), arguments: [],
@@ -243,12 +244,12 @@ private struct SpyDeclaration {
         if name != suggested { rest.insert("part: \"\(name)\"", at: 0) }
     }
 
-    func layout(_ word: String) -> Layout {
+    func layout(_ prefix: String) -> Layout {
         let type = Layout.row([.text(self.type), .bracketed("<", breaking: arguments, ">")])
         let head: [Layout] =
             needsAnnotation
-            ? [.text("\(word)let \(Name.quoted(name)): "), type, .text(" = \(self.type)")]
-            : [.text("\(word)let \(Name.quoted(name)) = "), type]
+            ? [.text("\(prefix)let \(Name.quoted(name)): "), type, .text(" = \(self.type)")]
+            : [.text("\(prefix)let \(Name.quoted(name)) = "), type]
         let values = [.text(literal, label: label)] + rest.map(Layout.text)
         return .row(head + [.call("", values)])
     }

@@ -12,7 +12,7 @@ package struct SpyWriter {
 
     /// The complete code of the double.
     package var layout: Layout {
-        var sections = [shared.aliases].filter { !$0.isEmpty }.map(Layout.lines) + parts
+        var sections = [shared.aliases].filter { !$0.isEmpty }.map(Layout.lines) + spies
         if let advice { sections.insert(advice, at: 0) }
         if isInitializerNeeded { sections.append(shared.initializer) }
         sections += members + shared.identity
@@ -41,28 +41,26 @@ package struct SpyWriter {
     }
 
     /// The spies of the instance, followed by the spies of the type.
-    var parts: [Layout] {
-        let ofInstance = blueprint.requirements.filter { !$0.belongsToType }
-        let ofType = blueprint.requirements.filter(\.belongsToType)
-        var parts: [Layout] = []
-        if !ofInstance.isEmpty {
-            parts += SpiesWriter(shared, ofInstance, ofType: false).sections
+    var spies: [Layout] {
+        [false, true].flatMap { isForType -> [Layout] in
+            let requirements = blueprint.requirements.filter { $0.belongsToType == isForType }
+            if requirements.isEmpty { return [] }
+            return SpiesWriter(shared, requirements, isForType: isForType).sections
         }
-        if !ofType.isEmpty { parts += SpiesWriter(shared, ofType, ofType: true).sections }
-        return parts
     }
 
     /// `true` if a class with these spies must specify its actor explicitly, because a macro
     /// doesn't see an implicit actor.
     package var mayNeedActor: Bool {
-        SpiesWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
+        SpiesWriter(shared, blueprint.requirements, isForType: false).mayNeedActor
     }
 
     /// `true` if an initializer must be written, because the compiler wouldn't synthesize one that
     /// is visible.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
-        return !shared.word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)
+        return !shared.accessPrefix.isEmpty
+            || blueprint.requirements.contains(where: \.isInitializer)
     }
 
     // MARK: - Requirements
@@ -130,7 +128,7 @@ private struct ClientWriter {
     /// function instead.
     var layout: Layout {
         let type = client.type.text
-        let head = "\(shared.word)\(client.values.isEmpty ? "var" : "func") client"
+        let head = "\(shared.accessPrefix)\(client.values.isEmpty ? "var" : "func") client"
         let values = client.values.map { Layout.labelled("\($0.head):", $0.type.layout) }
         let start =
             values.isEmpty

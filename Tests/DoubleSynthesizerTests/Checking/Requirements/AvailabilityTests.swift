@@ -46,7 +46,7 @@ struct AvailabilityTests {
             contentsOf: URL(filePath: #filePath)
                 .appending(path: "../../../../../Package.swift").standardized,
             encoding: .utf8)
-        for (platform, version) in Attribute.leastVersions where platform != "macCatalyst" {
+        for (platform, version) in Attribute.minimumVersions where platform != "macCatalyst" {
             #expect(manifest.contains(".\(platform)(.v\(version))"))
         }
     }

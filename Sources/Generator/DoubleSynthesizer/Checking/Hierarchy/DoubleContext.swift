@@ -90,7 +90,7 @@ extension DoubleContext {
     func mayHide(_ name: String) -> Bool {
         let (options, scope) = (request.options, request.declaration.scope)
         return options.isNested || options.namesInside.contains(name)
-            || types.around(scope).count < scope.count
+            || types.enclosingTypes(of: scope).count < scope.count
     }
 
     /// Returns whether a name in a standard library protocol may refer to a type that a macro

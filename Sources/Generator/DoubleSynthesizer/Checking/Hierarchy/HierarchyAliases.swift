@@ -13,13 +13,17 @@ struct HierarchyAliases {
             let qualifier = context.qualifier(from: member)
             for var alias in types.aliases(in: member.scope + [member.name]) {
                 alias.type = qualifier.qualified(alias.type).replacing(aliases)
-                if alias.type.isShort(AssociatedTypeResolver.longestAlias) { aliases.append(alias) }
+                if alias.type.consistsOfAtMost(AssociatedTypeResolver.maximumAliasSize) {
+                    aliases.append(alias)
+                }
             }
         }
         // Aliases can be declared in any order.
         for index in aliases.indices {
             let type = aliases[index].type.replacing(aliases)
-            if type.isShort(AssociatedTypeResolver.longestAlias) { aliases[index].type = type }
+            if type.consistsOfAtMost(AssociatedTypeResolver.maximumAliasSize) {
+                aliases[index].type = type
+            }
         }
         return aliases
     }

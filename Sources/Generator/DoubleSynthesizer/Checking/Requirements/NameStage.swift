@@ -1,5 +1,5 @@
-/// A stage that handles the names in a double: it resolves conflicts between requirements, names the
-/// spies, and reports names that would refer to something else in the double.
+/// A stage that resolves conflicts between the names of requirements, names the spies of a double,
+/// and reports names that would refer to something else in the double.
 final class NameStage: ContextStage {
     /// Finds names that are required both as a property and as a function without parameters.
     ///
@@ -74,9 +74,9 @@ final class NameStage: ContextStage {
         for index in requirement.recording.closures.indices {
             name(&requirement.recording.closures[index])
         }
-        if var passing = requirement.recording.passing {
-            name(&passing)
-            requirement.recording.passing = passing
+        if var resultClosure = requirement.recording.resultClosure {
+            name(&resultClosure)
+            requirement.recording.resultClosure = resultClosure
         }
     }
 

@@ -31,9 +31,9 @@ extension RequirementRecorder {
     /// the function is separate from the others.
     func recordCall(of parameter: Parameter, _ function: TypeSyntax.FunctionType) {
         var call = closureCall(parameter, function)
-        if recording.passing == nil, determinesResult(function) {
+        if recording.resultClosure == nil, determinesResult(function) {
             if call?.input != nil { call = calledOnce(call) }
-            recording.passing = call
+            recording.resultClosure = call
         } else {
             // A value can only be sent once, but such a closure is called for each input.
             if call?.input?.isSent == true { call = nil }

@@ -82,10 +82,10 @@ final class RequirementRecorder {
             }
         }
         if let error = requirement.effects.errors.first, typeParameters.isMentioned(in: error) {
-            recording.wantedFailure = error.text
+            recording.castErrorType = error.text
         }
-        if let closure = recording.passing, closure.input == nil {
-            recording.passing = nil
+        if let closure = recording.resultClosure, closure.input == nil {
+            recording.resultClosure = nil
             recording.answer = .closure(closure)
         } else {
             determineAnswer()
@@ -163,7 +163,7 @@ extension RequirementRecorder {
             .init(
                 parameter: parameter.name, type: isErased ? .any(in: value.type.range) : type,
                 expression: isErased && mayBeNil ? "\(name) as Any" : name,
-                wanted: isErased ? value.type : nil,
+                castType: isErased ? value.type : nil,
                 isOpaque: value.type.first(where: \.isOpaque) != nil))
     }
 
@@ -259,7 +259,7 @@ extension RequirementRecorder {
         let isBound =
             requirement.isPlatformBound && !type.isVoid && !type.isKnownCopyable(typeParameters)
         guard typeParameters.isMentioned(in: type) || isBound else { return type }
-        recording.wanted = type
+        recording.castType = type
         return .any(in: type.range)
     }
 }

@@ -200,7 +200,7 @@ struct RequirementCompletion {
     /// Returns whether an attribute may be a result builder. The compiler also applies result
     /// builders in the double.
     private func mayBuild(_ attribute: Attribute) -> Bool {
-        attribute.isType && !isRepeated(attribute)
+        attribute.mayBeType && !isRepeated(attribute)
     }
 }
 
