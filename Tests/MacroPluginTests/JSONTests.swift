@@ -4,8 +4,8 @@ import Testing
 
 @Suite("JSON") struct JSONTests {
     private func string(_ json: String) throws -> String {
-        let text = try JSONReader.read(Array(json.utf8)) { try $0.readText() }
-        let bytes = try JSONReader.read(Array(json.utf8)) { try $0.readString() }
+        let text = try JSONReader.read(Array(json.utf8)) { try $0.readString() }
+        let bytes = try JSONReader.read(Array(json.utf8)) { try $0.readBytes() }
         #expect(text == String(decoding: bytes, as: UTF8.self))
         return text
     }

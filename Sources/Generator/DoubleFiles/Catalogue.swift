@@ -39,7 +39,7 @@ package struct Catalogue {
         /// The protocol can't be doubled, and a diagnostic contains the reason.
         case refused
         /// The protocol wasn't requested, because only other protocols were requested by name.
-        case unwanted
+        case unrequested
         /// The protocol was left out by name.
         case leftOut
         /// The protocol isn't visible in other files.
@@ -83,16 +83,16 @@ package struct Catalogue {
         for module in read where !module.sources.isContext {
             add(module, seeing: module.context(in: read), declared, omissions)
         }
-        let others = namesNotFound
-        for module in read where !module.sources.isContext && !others.isEmpty {
+        let structureNames = namesNotFound
+        for module in read where !module.sources.isContext && !structureNames.isEmpty {
             add(
                 module, seeing: module.context(in: read), declared, omissions,
-                structuresNamed: others)
+                structuresNamed: structureNames)
         }
         // A plain double can't provide the functions for a struct of closures.
         if entries.isEmpty && style.form == .spy {
-            let own = read.lazy.filter { !$0.sources.isContext }
-            structureNames = own.flatMap(\.namesOfFunctionStructures)
+            let doubled = read.lazy.filter { !$0.sources.isContext }
+            self.structureNames = doubled.flatMap(\.namesOfFunctionStructures)
         }
         refuseNamesakes()
         namesMissing = namesNotFound
@@ -128,7 +128,7 @@ package struct Catalogue {
                 for (declaration, problems) in structures {
                     add(declaration)
                     let last = entries.count - 1
-                    if entries[last].isWanted && !problems.isEmpty {
+                    if entries[last].isRequested && !problems.isEmpty {
                         entries[last].refuse(problems)
                     }
                 }
@@ -148,8 +148,8 @@ package struct Catalogue {
         let hidden = own.filter { index in
             let declaration = entries[index].declaration
             return checker.types.hides(declaration)
-                || !module.sources.isPicked
-                    && checker.types.level(of: declaration) < style.access.limitedToPublic
+                || (!module.sources.isPicked
+                    && checker.types.level(of: declaration) < style.access.limitedToPublic)
         }
         if style.protocolNames.isEmpty && hidden.count < own.count {
             for index in hidden where entries[index].outcome == .refused { entries[index].hide() }
@@ -159,15 +159,15 @@ package struct Catalogue {
     /// Adds the errors in a file to the protocols to which they refer.
     private mutating func addProblems(of file: ReadFile, isPicked: Bool, to first: Int) {
         if file.problems.isEmpty { return }
-        let isOurs = isPicked || entries[first...].contains(where: \.isWanted)
+        let reportsOthers = isPicked || entries[first...].contains(where: \.isRequested)
         var others: [SourceProblem] = []
         for problem in file.problems {
             let index = entries[first...].lastIndex {
                 $0.declaration.offset <= problem.offset && $0.declaration.isBroken
             }
             if let index {
-                if entries[index].isWanted { entries[index].refuse([problem]) }
-            } else if isOurs {
+                if entries[index].isRequested { entries[index].refuse([problem]) }
+            } else if reportsOthers {
                 others.append(problem)
             }
         }
@@ -180,7 +180,7 @@ package struct Catalogue {
     ) -> Outcome {
         let names = style.protocolNames
         guard names.isEmpty || names.contains(where: entry.isNamed) else {
-            return types.hides(entry.declaration) ? .hidden : .unwanted
+            return types.hides(entry.declaration) ? .hidden : .unrequested
         }
         if omissions.names.contains(where: { entry.isNamed($0) || entry.isOfModule($0) }) {
             return .leftOut
@@ -254,7 +254,7 @@ extension Catalogue.Entry {
         outcome = .doubled
     }
 
-    fileprivate var isWanted: Bool { outcome == .doubled || outcome == .refused }
+    fileprivate var isRequested: Bool { outcome == .doubled || outcome == .refused }
 
     /// Creates the double of this protocol, or adds a diagnostic that explains why there is none.
     fileprivate mutating func make(with checker: FormChecker, _ sources: [Source]) {
@@ -305,8 +305,10 @@ extension Blueprint {
     /// members of the double remain valid.
     fileprivate mutating func makeNonisolated() {
         isNonisolated = true
-        let left = actors
-        attributes.removeAll { attribute in left.contains { $0.isSame(as: attribute) } }
+        let previousActors = actors
+        attributes.removeAll { attribute in
+            previousActors.contains { $0.isSame(as: attribute) }
+        }
         actors = []
         isolation = .never
         // If a protocol in a module on the main actor redeclares `id` of `Identifiable`, the

@@ -23,7 +23,8 @@ package struct Conformance: Sendable {
         let names = words[0].split(separator: ".", omittingEmptySubsequences: false)
         guard let last = names.last, !names.contains("") else { return nil }
         outer = names.count > 1 ? names.dropLast().joined(separator: ".") : nil
-        (name, protocols) = (String(last), words[1])
+        name = String(last)
+        protocols = words[1]
     }
 
     /// Returns the texts of the given classes, and the errors that explain why the other classes
@@ -124,21 +125,20 @@ extension Blueprint {
     fileprivate func isWritten(bySpyOn text: SourceText) -> Bool {
         let reader = Reader(Source(name: text.name, bytes: text.bytes))
         guard case .type(let type) = reader.readAttached() else { return false }
-        let filler = MemberCompletion(type, reader, isNested: !scope.isEmpty)
-        let attachment = filler.fill()
-        return !attachment.diagnostics.contains { $0.severity == .error }
-            && Set(filler.requirements.map(\.recordedWords))
-                == Set(requirements.map(\.recordedWords))
+        let completion = MemberCompletion(type, reader, isNested: !scope.isEmpty)
+        let expansion = completion.fill()
+        return !expansion.diagnostics.contains { $0.severity == .error }
+            && Set(completion.requirements.map(\.recordingDescription))
+                == Set(requirements.map(\.recordingDescription))
     }
 }
 
 extension Requirement {
     /// A description of the spy's types and of the other code in the body.
-    fileprivate var recordedWords: [String] {
+    fileprivate var recordingDescription: [String] {
         let writes = recording.writes.map { "\($0.spySuffix) \($0.type.text) \($0.expression)" }
         let packs = recording.packs.map { "\($0.values) \($0.expression)" }
-        let closures = (recording.closures + [recording.resultClosure].compactMap { $0 }).map {
-            closure in
+        let closures = recording.allClosures.map { closure in
             closure.callText(with: "_")
                 + (closure.input.map { $0.spySuffix + $0.answer.text } ?? "")
         }
@@ -152,7 +152,7 @@ extension Requirement {
             case .flag: "?"
             }
         let types = [recording.output, recording.castType].map { $0?.text ?? "" }
-        return [fullName, spyName, recording.inputWords, answer, recording.castErrorType ?? ""]
+        return [fullName, spyName, recording.inputText, answer, recording.castErrorType ?? ""]
             + types
             + recording.elements.map(\.expression) + writes + packs + closures
             + conditions + (isUncallable ? ["uncallable"] : [])

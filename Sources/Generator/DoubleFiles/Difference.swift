@@ -7,7 +7,7 @@ package struct Difference: Sendable, Equatable {
     /// The column number in the stored text in UTF-8 bytes, starting at 1.
     package var column: Int
     /// The expected line without its indentation, or `nil` if the text should end here.
-    package var wanted: String?
+    package var expectedLine: String?
 }
 
 extension SourceText {
@@ -16,11 +16,10 @@ extension SourceText {
     ///
     /// Whitespace, line breaks and comments are ignored because a stored double may be formatted
     /// and commented by hand.
-    package func difference(from wanted: SourceText) -> Difference? {
-        if bytes == wanted.bytes { return nil }
-        let (old, new) = (
-            Source(name: name, bytes: bytes), Source(name: wanted.name, bytes: wanted.bytes)
-        )
+    package func difference(from expected: SourceText) -> Difference? {
+        if bytes == expected.bytes { return nil }
+        let old = Source(name: name, bytes: bytes)
+        let new = Source(name: expected.name, bytes: expected.bytes)
         // Both texts end with a special token, which is only equal to itself.
         for (left, right) in zip(old.words, new.words)
         where left.kind != right.kind
@@ -29,7 +28,7 @@ extension SourceText {
             let (line, column) = old.lines.position(of: left.start)
             return Difference(
                 line: line, column: column,
-                wanted: right.kind == .end ? nil : new.line(around: right.start))
+                expectedLine: right.kind == .end ? nil : new.line(around: right.start))
         }
         return nil
     }

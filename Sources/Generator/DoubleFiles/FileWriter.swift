@@ -122,11 +122,11 @@ private struct Imports {
     /// Returns the attributes for the SPI groups of a module to which its protocols belong. Each
     /// attribute is followed by a space.
     private func spiGroups(of module: String) -> String {
-        let own = blueprints.filter {
-            $0.source.module == module
-                || $0.source.module == nil && style.testableModules.count == 1
+        let blueprintsOfModule = blueprints.filter { blueprint in
+            guard let own = blueprint.source.module else { return style.testableModules.count == 1 }
+            return own == module
         }
-        return Set(own.flatMap(\.spiGroups)).sorted().map { $0 + " " }.joined()
+        return Set(blueprintsOfModule.flatMap(\.spiGroups)).sorted().map { $0 + " " }.joined()
     }
 
     /// Returns the given imports with an access level if at least one import of the same module has
@@ -135,15 +135,17 @@ private struct Imports {
         _ imports: Set<String>, _ level: String, like all: Set<String>
     ) -> Set<String> {
         func module(_ text: String) -> Substring { moduleName(text).prefix { $0 != "." } }
-        let word = level + " import "
-        let named = Set(all.filter { $0.contains(word) }.map(module))
+        let leveledImport = level + " import "
+        let leveledModules = Set(all.filter { $0.contains(leveledImport) }.map(module))
         return Set(
             imports.map { text in
-                guard named.contains(module(text)), !text.contains(word) else { return text }
+                guard leveledModules.contains(module(text)), !text.contains(leveledImport) else {
+                    return text
+                }
                 let bare = AccessLevel.allCases.reduce(text) {
                     $0.replacing("\($1.rawValue) import ", with: "import ")
                 }
-                return bare.replacing("import ", with: word)
+                return bare.replacing("import ", with: leveledImport)
             })
     }
 

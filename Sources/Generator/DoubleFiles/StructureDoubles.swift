@@ -8,10 +8,12 @@ extension ReadFile {
     ) -> [(declaration: ProtocolDeclaration, problems: [SourceProblem])] {
         if names.isEmpty { return [] }
         return places.lazy.filter { $0.kind == .structure }.compactMap { place in
-            let own =
-                [place.name, place.qualifiedName]
-                + (source.module.map { ["\($0).\(place.qualifiedName)"] } ?? [])
-            guard own.contains(where: names.contains), let structure = structure(at: place)
+            var namesOfStructure = [place.name, place.qualifiedName]
+            if let module = source.module {
+                namesOfStructure.append("\(module).\(place.qualifiedName)")
+            }
+            guard namesOfStructure.contains(where: names.contains),
+                let structure = structure(at: place)
             else { return nil }
             let checks = StructureChecks(structure, types)
             if checks.hasNoFunctions { return nil }
@@ -26,8 +28,8 @@ extension ReadFile {
                 checks.hasFunctionsOnly
             else { return nil }
             let declaration = checks.asProtocol()
-            let isFine = checks.problems.isEmpty && !types.hides(declaration)
-            return isFine ? place.qualifiedName : nil
+            let isSupported = checks.problems.isEmpty && !types.hides(declaration)
+            return isSupported ? place.qualifiedName : nil
         }
     }
 

@@ -51,33 +51,33 @@ struct JSONReader {
 
     /// Parses an object. Any value that `visit` doesn't read is skipped.
     mutating func readObject(_ visit: (inout JSONReader, String) throws -> Void) throws {
-        try expect(0x7B, "an object")
+        try expect(0x7B /* { */, "an object")
         try enter()
-        if eat(0x7D) { return leave() }
+        if eat(0x7D /* } */) { return leave() }
         repeat {
-            let key = try readText()
-            try expect(0x3A, "`:`")
+            let key = try readString()
+            try expect(0x3A /* : */, "`:`")
             let start = index
             try visit(&self, key)
             if isDone { return }
             if index == start { try skipValue() }
-        } while eat(0x2C)
-        try expect(0x7D, "`,` or `}`")
+        } while eat(0x2C /* , */)
+        try expect(0x7D /* } */, "`,` or `}`")
         leave()
     }
 
     /// Parses an array. Any element that `visit` doesn't read is skipped.
     mutating func readArray(_ visit: (inout JSONReader) throws -> Void) throws {
-        try expect(0x5B, "an array")
+        try expect(0x5B /* [ */, "an array")
         try enter()
-        if eat(0x5D) { return leave() }
+        if eat(0x5D /* ] */) { return leave() }
         repeat {
             let start = index
             try visit(&self)
             if isDone { return }
             if index == start { try skipValue() }
-        } while eat(0x2C)
-        try expect(0x5D, "`,` or `]`")
+        } while eat(0x2C /* , */)
+        try expect(0x5D /* ] */, "`,` or `]`")
         leave()
     }
 
@@ -85,12 +85,13 @@ struct JSONReader {
     mutating func readInteger() throws -> Int {
         skipSpace()
         let start = index
-        let isNegative = eat(0x2D)
+        let isNegative = eat(0x2D /* - */)
+        // No offset has this many digits, and they never overflow.
+        let maximumDigits = 18
         var value = 0
         var digits = 0
         while index < count, text[index] >= 0x30, text[index] <= 0x39 {
-            // No offset has this many digits.
-            if digits == 18 { throw malformed("a smaller number", at: start) }
+            if digits == maximumDigits { throw malformed("a smaller number", at: start) }
             value = value * 10 + Int(text[index] - 0x30)
             digits += 1
             index += 1
@@ -100,13 +101,13 @@ struct JSONReader {
     }
 
     /// Parses a string.
-    mutating func readText() throws -> String {
-        String(decoding: try readString(), as: UTF8.self)
+    mutating func readString() throws -> String {
+        String(decoding: try readBytes(), as: UTF8.self)
     }
 
-    /// Parses a string, and returns it as UTF-8.
-    mutating func readString() throws -> [UInt8] {
-        try expect(0x22, "a string")
+    /// Parses a string, and returns it in UTF-8.
+    mutating func readBytes() throws -> [UInt8] {
+        try expect(0x22 /* " */, "a string")
         let start = index
         try skipString()
         return try JSONString.unescape(text, start..<index - 1)
@@ -119,9 +120,9 @@ struct JSONReader {
         skipSpace()
         guard index < count else { throw malformed("a value") }
         switch text[index] {
-        case 0x7B: try readObject { _, _ in }
-        case 0x5B: try readArray { _ in }
-        case 0x22:
+        case 0x7B /* { */: try readObject { _, _ in }
+        case 0x5B /* [ */: try readArray { _ in }
+        case 0x22 /* " */:
             index += 1
             try skipString()
         default: try skipWord()
@@ -136,8 +137,8 @@ struct JSONReader {
         var position = index
         while position < count {
             let byte = text[position]
-            position += byte == 0x5C ? 2 : 1
-            if byte == 0x22 {
+            position += byte == 0x5C /* \ */ ? 2 : 1
+            if byte == 0x22 /* " */ {
                 index = position
                 return
             }
@@ -176,8 +177,8 @@ struct JSONReader {
         return true
     }
 
-    private mutating func expect(_ byte: UInt8, _ what: StaticString) throws {
-        if !eat(byte) { throw malformed("\(what)") }
+    private mutating func expect(_ byte: UInt8, _ description: StaticString) throws {
+        if !eat(byte) { throw malformed("\(description)") }
     }
 
     private mutating func enter() throws {
@@ -209,13 +210,13 @@ enum JSONString {
             bytes += UnsafeBufferPointer(start: text + start, count: index - start)
         }
         while index < range.upperBound {
-            if text[index] != 0x5C {
+            if text[index] != 0x5C /* \ */ {
                 index += 1
                 continue
             }
             appendPart()
-            if let meant = escapes(text[index + 1]) {
-                bytes.append(meant)
+            if let character = character(escapedBy: text[index + 1]) {
+                bytes.append(character)
                 index += 2
             } else {
                 let scalar = try scalar(in: text, at: &index)
@@ -233,7 +234,8 @@ enum JSONString {
     ) throws -> Unicode.Scalar {
         var value = try hexadecimal(text, at: index)
         index += 6
-        if value & 0xFC00 == 0xD800, text[index] == 0x5C, text[index + 1] == 0x75 {
+        // A high surrogate followed by a low surrogate represents one scalar.
+        if value & 0xFC00 == 0xD800, text[index] == 0x5C /* \ */, text[index + 1] == 0x75 /* u */ {
             let second = try hexadecimal(text, at: index)
             if second & 0xFC00 == 0xDC00 {
                 value = 0x10000 + (value & 0x3FF) << 10 + second & 0x3FF
@@ -243,14 +245,15 @@ enum JSONString {
         return Unicode.Scalar(value) ?? "\u{FFFD}"
     }
 
-    private static func escapes(_ letter: UInt8) -> UInt8? {
+    /// Returns the character that an escape like `\n` represents, or `nil` for other escapes.
+    private static func character(escapedBy letter: UInt8) -> UInt8? {
         switch letter {
-        case 0x22, 0x2F, 0x5C: letter
-        case 0x62: 0x08
-        case 0x66: 0x0C
-        case 0x6E: 0x0A
-        case 0x72: 0x0D
-        case 0x74: 0x09
+        case 0x22 /* " */, 0x2F /* / */, 0x5C /* \ */: letter
+        case 0x62 /* b */: 0x08
+        case 0x66 /* f */: 0x0C
+        case 0x6E /* n */: 0x0A
+        case 0x72 /* r */: 0x0D
+        case 0x74 /* t */: 0x09
         default: nil
         }
     }

@@ -44,7 +44,7 @@ struct ExpansionRequest {
     init(_ reader: inout JSONReader) throws {
         try reader.readObject { reader, key in
             switch key {
-            case "macroRole": role = try reader.readText()
+            case "macroRole": role = try reader.readString()
             case "attributeSyntax": attribute = try Snippet(&reader)
             case "declSyntax": declaration = try Snippet(&reader)
             case "parentDeclSyntax": parent = try Snippet(&reader)
@@ -54,7 +54,7 @@ struct ExpansionRequest {
                     context.append([])
                     try reader.readObject { reader, key in
                         if key == "source" {
-                            context[context.count - 1] = try reader.readString()
+                            context[context.count - 1] = try reader.readBytes()
                         }
                     }
                 }
@@ -97,11 +97,11 @@ struct Snippet: Equatable {
     init(_ reader: inout JSONReader) throws {
         try reader.readObject { reader, key in
             switch key {
-            case "source": text = try reader.readString()
+            case "source": text = try reader.readBytes()
             case "location":
                 try reader.readObject { reader, key in
                     switch key {
-                    case "fileName": fileName = try reader.readText()
+                    case "fileName": fileName = try reader.readString()
                     case "offset": offset = try reader.readInteger()
                     default: break
                     }
@@ -134,7 +134,7 @@ enum Answer {
         }
         bytes += #","diagnostics":["#.utf8
         for (index, diagnostic) in diagnostics.enumerated() {
-            if index > 0 { bytes.append(0x2C) }
+            if index > 0 { bytes += ",".utf8 }
             Answer.append(diagnostic, to: &bytes)
         }
         bytes += "]}}".utf8

@@ -6,7 +6,6 @@ package struct Plugin {
     /// declaration: one for its peers, one for its members, and one for each of the members.
     private var latest: (snippet: Snippet, enclosingContext: [UInt8]?, expansion: Expansion)?
 
-    /// Creates an instance of this type.
     package init() {}
 
     /// Returns the response to a message. Because the compiler waits for a response, this function
@@ -30,17 +29,18 @@ package struct Plugin {
     }
 
     private mutating func expand(_ request: ExpansionRequest) -> [UInt8] {
-        let (declaration, enclosingContext) = (request.declaration, request.enclosingContext)
+        let declaration = request.declaration
+        let enclosingContext = request.enclosingContext
         switch request.role {
         case "peer":
             // The compiler requests this role wherever the macro is attached, so we report the
             // error here.
             let expansion = expansion(to: declaration, inside: enclosingContext)
             if let repetition = expansion.repetition(request.attribute, in: declaration) {
-                return Answer.expansion("", Plugin.moved([repetition], to: declaration))
+                return Answer.expansion("", Plugin.positioned([repetition], in: declaration))
             }
             return Answer.expansion(
-                expansion.peer, Plugin.moved(expansion.diagnostics, to: declaration))
+                expansion.peer, Plugin.positioned(expansion.diagnostics, in: declaration))
         case "member":
             let expansion = expansion(to: declaration, inside: enclosingContext)
             let isRepeated = expansion.repetition(request.attribute, in: declaration) != nil
@@ -81,14 +81,16 @@ package struct Plugin {
     }
 
     /// Returns the diagnostics of a snippet, with their positions in the file.
-    private static func moved(_ diagnostics: [Diagnostic], to snippet: Snippet) -> [Diagnostic] {
+    private static func positioned(
+        _ diagnostics: [Diagnostic], in snippet: Snippet
+    ) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.offset += snippet.offset
             for index in diagnostic.fixIts.indices {
                 let range = diagnostic.fixIts[index].range
-                diagnostic.fixIts[index].range =
-                    range.lowerBound + snippet.offset..<range.upperBound + snippet.offset
+                let start = range.lowerBound + snippet.offset
+                diagnostic.fixIts[index].range = start..<start + range.count
             }
             return diagnostic
         }
@@ -104,8 +106,8 @@ package struct Plugin {
         // together with the class itself.
         if start <= 0 { return "" }
         let range = start..<start + request.declaration.text.count
-        let filling = expansion.missingParts.first { range.contains($0.offset) }
-        return filling.map(FillingAttribute.source) ?? ""
+        let missingPart = expansion.missingParts.first { range.contains($0.offset) }
+        return missingPart.map(FillingAttribute.source) ?? ""
     }
 }
 
@@ -113,8 +115,9 @@ extension Expansion {
     /// Returns the error for an attribute that repeats an earlier one, or `nil` if it doesn't.
     fileprivate func repetition(_ attribute: Snippet, in snippet: Snippet) -> Diagnostic? {
         if repetitions.isEmpty { return nil }
-        let space = attribute.text.firstIndex(of: 0x40) ?? 0
-        let offset = attribute.offset + space - snippet.offset
+        // Whitespace and comments may precede the attribute.
+        let start = attribute.text.firstIndex(of: UInt8(ascii: "@")) ?? 0
+        let offset = attribute.offset + start - snippet.offset
         return repetitions.first { $0.offset == offset }
     }
 }
@@ -125,17 +128,18 @@ extension Expansion {
 /// However, the macro of a member can't see the class. Instead, `@Spy` writes the code into the
 /// argument of this attribute, and the attribute's macro extracts the code.
 private enum FillingAttribute {
-    static func source(_ filling: MissingPart) -> String {
-        let name = filling.kind == .body ? "_SpyBody" : "_SpyAccessors"
-        let literal = Name.literal(filling.text).replacing("\n", with: "\\n")
+    static func source(for part: MissingPart) -> String {
+        let name = part.kind == .body ? "_SpyBody" : "_SpyAccessors"
+        let literal = Name.literal(part.text).replacing("\n", with: "\\n")
         return "@\(name)(\(literal))"
     }
 
     /// Returns the code in the argument of an attribute. JSON has the same escapes.
     static func text(in attribute: [UInt8]) -> String {
-        guard let first = attribute.firstIndex(of: 0x22),
-            let last = attribute.lastIndex(of: 0x22), first < last
+        let quotationMark = UInt8(ascii: "\"")
+        guard let first = attribute.firstIndex(of: quotationMark),
+            let last = attribute.lastIndex(of: quotationMark), first < last
         else { return "" }
-        return (try? JSONReader.read(Array(attribute[first...last])) { try $0.readText() }) ?? ""
+        return (try? JSONReader.read(Array(attribute[first...last])) { try $0.readString() }) ?? ""
     }
 }

@@ -141,8 +141,8 @@ struct Command {
         throw UsageError(message: "--access takes one of \(levels), not \(level)")
     }
 
-    /// Returns the shell in arguments like `understudy-doubles completions SHELL`. If the words
-    /// may be     /// files, the result is `nil`.
+    /// Returns the shell in arguments like `understudy-doubles completions SHELL`. If the words may
+    /// be files, the result is `nil`.
     private static func shell(in arguments: [String]) throws(UsageError) -> Shell? {
         guard arguments.first == "completions", arguments.count <= 2 else { return nil }
         let name = arguments.dropFirst().first ?? ""
@@ -260,10 +260,10 @@ extension Command {
     }
 
     /// Prints how many doubles were written, and how many were already up to date.
-    func noteWritten(_ written: Int, fitting: Int = 0, to path: String) {
-        if written + fitting == 0 { return }
-        let verb = fitting == 1 ? "is" : "are"
-        let rest = fitting == 0 ? "" : "; \(fitting) \(verb) up to date"
+    func noteWritten(_ written: Int, upToDate: Int = 0, to path: String) {
+        if written + upToDate == 0 { return }
+        let verb = upToDate == 1 ? "is" : "are"
+        let rest = upToDate == 0 ? "" : "; \(upToDate) \(verb) up to date"
         note("understudy-doubles: wrote \(counted(written, "double")) to \(path)\(rest)")
     }
 }

@@ -70,8 +70,8 @@ struct Destination {
             command.reportHint()
             return false
         }
-        let kept = try readSource(output)
-        guard let difference = kept.difference(from: SourceText(name: output, text: text)) else {
+        let stored = try readSource(output)
+        guard let difference = stored.difference(from: SourceText(name: output, text: text)) else {
             command.trace("\(output) is up to date")
             return true
         }
@@ -114,7 +114,8 @@ private struct Mirror {
     /// `App.LoaderDoubles.swift`. The build plug-in uses the same name.
     private static func name(of file: String, in module: String?) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
-        let base = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+        let suffix = ".swift"
+        let base = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
         return (module.map { $0 + "." } ?? "") + base + "Doubles.swift"
     }
 
@@ -131,7 +132,7 @@ private struct Mirror {
     private func note(_ entry: Catalogue.Entry) -> String? {
         let reason: String
         switch entry.outcome {
-        case .doubled, .unwanted: return nil
+        case .doubled, .unrequested: return nil
         case .refused: reason = "`\(entry.protocolName)` can't be doubled."
         case .leftOut: reason = "`\(entry.protocolName)` is left out."
         case .hidden: reason = "`\(entry.protocolName)` isn't visible in other files."

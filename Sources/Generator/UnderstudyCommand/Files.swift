@@ -123,7 +123,6 @@ func isFolder(_ path: String) -> Bool {
 ///
 /// This function doesn't follow links to folders, because they may form cycles. Instead, it appends
 /// them to `links`.
-///
 func swiftFiles(in folder: String, links: inout [String]) throws(FileError) -> [String] {
     var files: [String] = []
     for name in try names(in: folder) where !name.hasPrefix(".") {

@@ -14,7 +14,7 @@ struct OutputFolder {
     let isComplete: Bool
 
     /// A file that should exist in the folder.
-    private struct Wanted {
+    private struct ExpectedFile {
         var path: String
         /// The first protocol for the file. Protocols under different conditions can share a name.
         var entry: Catalogue.Entry
@@ -26,7 +26,7 @@ struct OutputFolder {
     /// The state of an existing file.
     private enum State {
         case missing
-        case fitting
+        case upToDate
         case outdated(Difference)
         /// The file wasn't written by this command.
         case foreign
@@ -35,40 +35,41 @@ struct OutputFolder {
     /// Writes all missing and outdated files, and returns whether this succeeded.
     func write() throws(FileError) -> Bool {
         try makeFolder(path)
-        var isFine = true
-        var (written, fitting) = (0, 0)
-        for file in wanted() {
+        var hasSucceeded = true
+        var written = 0
+        var upToDate = 0
+        for file in expectedFiles() {
             switch try state(of: file) {
             case .missing, .outdated:
                 try writeFile(file.text.bytes, to: file.path)
                 command.trace("wrote \(file.path)")
                 written += file.count
-            case .fitting:
+            case .upToDate:
                 command.trace("\(file.path) is up to date")
-                fitting += file.count
+                upToDate += file.count
             case .foreign:
                 reportForeign(file)
-                isFine = false
+                hasSucceeded = false
             }
         }
         for file in try obsolete() {
             command.note("\(file):1:1: warning: no protocol needs this double anymore: remove it")
         }
-        command.noteWritten(written, fitting: fitting, to: path)
-        return isFine
+        command.noteWritten(written, upToDate: upToDate, to: path)
+        return hasSucceeded
     }
 
     /// Reports all missing, outdated and obsolete files, and returns whether there are no such
     /// files.
     func check() throws(FileError) -> Bool {
-        var isFine = true
+        var hasSucceeded = true
         var isOutdated = false
-        for file in wanted() {
+        for file in expectedFiles() {
             let (line, column) = catalogue.position(of: file.entry)
             let place = "\(file.entry.file):\(line):\(column)"
             let name = file.entry.protocolName
             switch try state(of: file) {
-            case .fitting:
+            case .upToDate:
                 command.trace("\(file.path) is up to date")
                 continue
             case .missing:
@@ -79,37 +80,37 @@ struct OutputFolder {
                 isOutdated = true
             case .foreign: reportForeign(file)
             }
-            isFine = false
+            hasSucceeded = false
         }
         for file in try obsolete() {
             report("\(file):1:1: error: no protocol needs this double anymore: remove it")
-            isFine = false
+            hasSucceeded = false
         }
         if isOutdated { command.reportHint() }
-        return isFine
+        return hasSucceeded
     }
 
-    private func state(of file: Wanted) throws(FileError) -> State {
+    private func state(of file: ExpectedFile) throws(FileError) -> State {
         guard exists(file.path) else { return .missing }
-        let kept = try readSource(file.path)
-        guard let difference = kept.difference(from: file.text) else { return .fitting }
-        return StoredDouble.isGenerated(kept) ? .outdated(difference) : .foreign
+        let stored = try readSource(file.path)
+        guard let difference = stored.difference(from: file.text) else { return .upToDate }
+        return StoredDouble.isGenerated(stored) ? .outdated(difference) : .foreign
     }
 
-    private func reportForeign(_ file: Wanted) {
-        let way =
+    private func reportForeign(_ file: ExpectedFile) {
+        let option =
             command.omissionFile.map { "with the line `\(file.entry.fullName)` in \($0)" }
             ?? "with --leave-out \(file.entry.protocolName)"
         report(
             "\(file.path):1:1: error: Understudy didn't write this file, so it isn't replaced: "
-                + "rename it, or leave the protocol out \(way)")
+                + "rename it, or leave the protocol out \(option)")
     }
 
-    private func wanted() -> [Wanted] {
+    private func expectedFiles() -> [ExpectedFile] {
         let entries = catalogue.entries.filter { $0.outcome == .doubled }
         return Dictionary(grouping: entries, by: fileName).sorted { $0.key < $1.key }.map {
             name, group in
-            Wanted(
+            ExpectedFile(
                 path: joined(path, name), entry: group[0],
                 text: SourceText(name: name, text: catalogue.text(of: group)),
                 count: group.count)
@@ -120,8 +121,8 @@ struct OutputFolder {
     /// existing protocol.
     private func obsolete() throws(FileError) -> [String] {
         guard isComplete && isFolder(path) else { return [] }
-        let alive: [Catalogue.Outcome] = [.doubled, .refused, .unwanted]
-        let expected = Set(catalogue.entries.filter { alive.contains($0.outcome) }.map(fileName))
+        let needed: [Catalogue.Outcome] = [.doubled, .refused, .unrequested]
+        let expected = Set(catalogue.entries.filter { needed.contains($0.outcome) }.map(fileName))
         var files: [String] = []
         for name in try names(in: path)
         where name.hasSuffix("\(command.style.form.suffix).swift") && !expected.contains(name) {
@@ -142,11 +143,14 @@ struct OutputFolder {
 
 /// Functions for examining doubles that are stored as files.
 enum StoredDouble {
+    /// The maximum number of bytes that are searched. A license is shorter than this.
+    private static let maximumOpeningLength = 16_384
+
     /// Returns whether the comments at the start of a file state that Understudy wrote it.
     ///
     /// These comments may follow a byte order mark and a license in line or block comments.
     static func isGenerated(_ file: SourceText) -> Bool {
-        let opening = String(decoding: file.bytes.prefix(1 << 14), as: UTF8.self)
+        let opening = String(decoding: file.bytes.prefix(maximumOpeningLength), as: UTF8.self)
         var isInBlock = false
         for line in opening.split(whereSeparator: \.isNewline) {
             let text = line.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -166,9 +170,9 @@ enum StoredDouble {
 
 extension Difference {
     func message(about protocols: String, in file: String) -> String {
-        let wanted = wanted ?? "the end of the file"
+        let expected = expectedLine ?? "the end of the file"
         return "\(file):\(line):\(column): error: this no longer matches \(protocols); "
-            + "expected: \(wanted)"
+            + "expected: \(expected)"
     }
 }
 

@@ -47,7 +47,8 @@ func run(_ command: Command) -> Int32 {
         report(error.message)
         hasFailed = true
     }
-    let (files, doubles) = (inputs.names.count, catalogue.entries.count { $0.outcome == .doubled })
+    let files = inputs.names.count
+    let doubles = catalogue.entries.count { $0.outcome == .doubled }
     command.trace(
         "read \(counted(files, "file")) and created \(counted(doubles, "double")) in "
             + String(format: "%.3f seconds", start.duration(to: clock.now) / .seconds(1)))
@@ -65,7 +66,7 @@ private func traceOutcomes(of catalogue: Catalogue, _ command: Command) {
         case .leftOut: command.trace("left out \(place)")
         case .hidden where entry.diagnostics.isEmpty:
             command.trace("left out \(place), which isn't visible in other files")
-        case .hidden, .refused, .unwanted, .declared, .annotated: break
+        case .hidden, .refused, .unrequested, .declared, .annotated: break
         }
     }
 }
@@ -73,8 +74,8 @@ private func traceOutcomes(of catalogue: Catalogue, _ command: Command) {
 /// Prints the requested classes with members for `@Spy` to fill in, and returns the exit status.
 private func printClasses(_ command: Command) -> Int32 {
     var command = command
-    let isUsual = command.toolchainModules.isEmpty
-    if isUsual { command.toolchainModules = Toolchain.usualModules }
+    let usesDefaultModules = command.toolchainModules.isEmpty
+    if usesDefaultModules { command.toolchainModules = Toolchain.usualModules }
     let inputs = Inputs(of: command)
     for error in inputs.errors { report(error.message) }
     let classes = Conformance.classes(for: command.conformances, seeing: inputs.modules)
@@ -83,7 +84,7 @@ private func printClasses(_ command: Command) -> Int32 {
         print(classes.texts.joined(separator: "\n"), terminator: "")
         if classes.errors.isEmpty { return 0 }
     }
-    if isUsual {
+    if usesDefaultModules {
         command.note(
             "understudy-doubles: note: "
                 + "searched \(Toolchain.usualModules.joined(separator: " and ")); "

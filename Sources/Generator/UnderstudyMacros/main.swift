@@ -15,8 +15,8 @@ do {
         try pipe.send(plugin.answer(to: message))
     }
 } catch {
-    let words = (error as? Pipe.Broken)?.message ?? "\(error)"
-    let message = Array("error: the macro plug-in of Understudy stopped: \(words)\n".utf8)
+    let reason = (error as? Pipe.Broken)?.message ?? "\(error)"
+    let message = Array("error: the macro plug-in of Understudy stopped: \(reason)\n".utf8)
     _ = write(STDERR_FILENO, message, message.count)
     exit(1)
 }
@@ -75,14 +75,14 @@ struct Pipe {
         var received = 0
         let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
             while received < count {
-                let more = readBytes(
+                let bytesRead = readBytes(
                     input, buffer.baseAddress?.advanced(by: received), count - received)
-                if more < 0 {
+                if bytesRead < 0 {
                     if errno == EINTR { continue }
                     throw Broken(message: "the input can't be read")
                 }
-                if more == 0 { break }
-                received += more
+                if bytesRead == 0 { break }
+                received += bytesRead
             }
             length = received
         }

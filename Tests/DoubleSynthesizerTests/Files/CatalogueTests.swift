@@ -36,7 +36,7 @@ struct CatalogueTests {
         let all = module(nil, text, isPicked: true)
         #expect(fates([all]) == ["Loader": .doubled])
         let named = DoubleStyle(protocolNames: ["Feature.Client"])
-        #expect(fates([all], named) == ["Loader": .unwanted, "Feature.Client": .doubled])
+        #expect(fates([all], named) == ["Loader": .unrequested, "Feature.Client": .doubled])
         let catalogue = Catalogue(of: [all], in: named)
         #expect(
             catalogue.text(of: catalogue.entries) == """
@@ -68,7 +68,9 @@ struct CatalogueTests {
         let all = module(nil, text, isPicked: true)
         #expect(fates([all], DoubleStyle(protocolNames: ["A"])) == ["A": .doubled])
         #expect(
-            fates([all], DoubleStyle(protocolNames: ["E.A"])) == ["A": .unwanted, "E.A": .doubled])
+            fates([all], DoubleStyle(protocolNames: ["E.A"])) == [
+                "A": .unrequested, "E.A": .doubled,
+            ])
         let catalogue = Catalogue(of: [all], in: DoubleStyle(protocolNames: ["C"]))
         #expect(catalogue.namesMissing == ["C"])
     }
@@ -130,7 +132,7 @@ struct CatalogueTests {
         #expect(others["Annotated"] == .doubled)
         #expect(others["Hidden"] == .refused)
         #expect(others["Scope.Inside"] == .refused)
-        #expect(others["Doubled"] == .unwanted)
+        #expect(others["Doubled"] == .unrequested)
     }
 
     @Test(arguments: ["Loader", "Library.Loader", "App.Library.Loader", "App.*"])

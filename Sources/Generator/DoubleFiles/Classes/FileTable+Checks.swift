@@ -9,7 +9,7 @@ extension FileTable {
             request.report(
                 "`\(declaration.name)` is \(keyword), so no double in another file can conform "
                     + "to it: remove `\(keyword)`",
-                declaration.source, at: modifier.offset)
+                in: declaration.source, at: modifier.offset)
         }
         let outerRestriction =
             declaration.enclosingContext.fileRestriction
@@ -18,7 +18,7 @@ extension FileTable {
             return request.report(
                 "`\(declaration.name)` is inside a \(keyword) declaration, so no double in another "
                     + "file can conform to it: remove `\(keyword)`, or move the protocol out",
-                declaration.source, at: declaration.offset)
+                in: declaration.source, at: declaration.offset)
         }
         let actual = types.level(of: declaration)
         let access = request.options.access.limitedToPublic
@@ -27,7 +27,7 @@ extension FileTable {
                 "`\(declaration.name)` is \(actual.rawValue), so its double can't be "
                     + "\(access.rawValue): make the protocol \(access.rawValue), or use "
                     + "`--access \(actual.rawValue)`",
-                declaration.source, at: declaration.offset)
+                in: declaration.source, at: declaration.offset)
         }
     }
 
@@ -55,19 +55,19 @@ extension FileTable {
         if let name = type.simpleName, StandardLibrary.unsupported.contains(name) {
             return request.report(
                 "`\(type.text)` is declared by the toolchain, and has requirements that a double "
-                    + "can't implement: \(Advice.byHand)", declaration.source, at: offset)
+                    + "can't implement: \(Advice.byHand)", in: declaration.source, at: offset)
         }
         if let module = type.simpleName.flatMap(StandardLibrary.foreignModule) {
             return request.report(
                 "`\(type.text)` is declared by the toolchain, whose files aren't read: add "
                     + "`--sdk \(module)`, put `@Spy` on a class that conforms to it, or "
-                    + Advice.byHand, declaration.source, at: offset)
+                    + Advice.byHand, in: declaration.source, at: offset)
         }
         request.report(
             "`\(type.text)` is inherited, but isn't declared in these files: add its file, add "
                 + "`--sdk` with its module if it's a protocol of the toolchain, or put `@Spy` on a "
                 + "class that conforms to it or derives from it",
-            declaration.source, at: offset)
+            in: declaration.source, at: offset)
     }
 
     func isClassBound(_ type: TypeSyntax, from view: TypeTable.View) -> Bool {

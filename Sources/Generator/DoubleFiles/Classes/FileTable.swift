@@ -4,7 +4,7 @@ import DoubleSynthesizer
 final class FileTable: FileLookup {
     let files: [ReadFile]
     let types: TypeTable
-    private var known: [String: FoundClass?] = [:]
+    private var cachedClasses: [String: FoundClass?] = [:]
     /// The positions of classes and extensions, keyed by qualified name.
     private lazy var places: [String: [(file: ReadFile, place: TypePlace)]] = {
         var places: [String: [(ReadFile, TypePlace)]] = [:]
@@ -23,29 +23,32 @@ final class FileTable: FileLookup {
 
     /// Returns the class that a protocol requires, or `nil` if the class can't be read or if one
     /// module declares several classes with that name.
-    func found(_ bound: ProtocolHierarchy.SuperclassConstraint) -> FoundClass? {
-        let home = types.module(of: bound.type.unwrapped, from: TypeTable.View(bound.inheritor))
-        let module = home ?? bound.inheritor.source.module
-        let arguments = bound.type.lastArguments
-        let key = ([module ?? "", bound.name] + arguments.map(\.text)).joined(separator: " ")
-        if let found = known[key] { return found }
-        let found = read(bound.name, arguments, seenFrom: module)
-        known[key] = .some(found)
+    func found(_ constraint: ProtocolHierarchy.SuperclassConstraint) -> FoundClass? {
+        let declaringModule = types.module(
+            of: constraint.type.unwrapped, from: TypeTable.View(constraint.inheritor))
+        let module = declaringModule ?? constraint.inheritor.source.module
+        let arguments = constraint.type.lastArguments
+        let key = ([module ?? "", constraint.name] + arguments.map(\.text)).joined(separator: " ")
+        if let cached = cachedClasses[key] { return cached }
+        let found = read(constraint.name, arguments, seenFrom: module)
+        cachedClasses[key] = .some(found)
         return found
     }
 
-    func superclass(of bound: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)? {
-        found(bound)
+    func superclass(of constraint: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)? {
+        found(constraint)
     }
 
     func superclass(
         for request: DoubleRequest, _ hierarchy: ProtocolHierarchy
-    ) -> (class: any Superclass, bound: ProtocolHierarchy.SuperclassConstraint)? {
+    ) -> (class: any Superclass, constraint: ProtocolHierarchy.SuperclassConstraint)? {
         SuperclassStage(request: request, hierarchy: hierarchy, classes: self).found()
     }
 
     func override(_ requirements: [Requirement], in context: DoubleContext) -> [Requirement] {
-        guard let superclass = context.bound.flatMap(found) else { return requirements }
+        guard let superclass = context.superclassConstraint.flatMap(found) else {
+            return requirements
+        }
         return OverrideStage(context: context).override(requirements, superclass)
     }
 
@@ -68,7 +71,8 @@ final class FileTable: FileLookup {
     ) -> FoundClass? {
         var lineage: [ClassBody] = []
         var next: String? = name
-        var (arguments, module) = (arguments, module)
+        var arguments = arguments
+        var module = module
         var unknownBase: TypeSyntax?
         var isObject = false
         // This limit, which no real code reaches, stops the search if classes form a cycle.
@@ -111,12 +115,12 @@ final class FileTable: FileLookup {
         let own = classes.filter { $0.file.source.module == module }
         if !own.isEmpty { classes = own }
         guard classes.count == 1 else { return [] }
-        let home = classes[0].file.source.module
+        let declaringModule = classes[0].file.source.module
         let extensions = places.filter { file, place in
             guard place.kind == .extension else { return false }
             let type = TypeSyntax(named: name, in: 0..<0)
             let view = TypeTable.View(scope: [], conditions: [], in: file.source)
-            return types.module(of: type, from: view).map { $0 == home } ?? true
+            return types.module(of: type, from: view).map { $0 == declaringModule } ?? true
         }
         let bodies = (classes + extensions).map { file, place in
             Reader.readClass(at: place, in: file.source)

@@ -33,10 +33,10 @@ final class FoundClass: Superclass {
         self.isObject = isObject
         actors = lineage.filter { $0.place.kind == .class }.flatMap(\.place.front.attributes)
             .filter(types.isGlobalActor)
-        for body in lineage { take(body, types) }
+        for body in lineage { add(body, types) }
     }
 
-    private func take(_ body: ClassBody, _ types: TypeTable) {
+    private func add(_ body: ClassBody, _ types: TypeTable) {
         let place = body.place
         let view = TypeTable.View(
             scope: place.scope + place.name.split(separator: ".").map(String.init),

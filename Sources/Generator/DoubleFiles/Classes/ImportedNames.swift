@@ -75,14 +75,14 @@ enum ImportedNames {
     ]
 
     /// Returns whether a file with these imports sees an imported type with the given name that
-    /// isn't declared in the module `home`.
+    /// isn't declared in the given module.
     ///
     /// Note that every file of doubles also imports Understudy and Foundation.
     static func contains(
-        _ name: String, importing modules: Set<String>, outsideOf home: String?
+        _ name: String, importing modules: Set<String>, outsideOf declaringModule: String?
     ) -> Bool {
         understudy.contains(name) || foundation.contains(name)
-            || modules.contains { $0 != home && others[$0]?.contains(name) == true }
+            || modules.contains { $0 != declaringModule && others[$0]?.contains(name) == true }
     }
 
     /// Returns whether a name that a protocol declares may refer to another type in its double. The
@@ -117,6 +117,7 @@ extension FileTable {
         }
         return imports
     }
+
     func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
         guard let modules = types.declaringModules[name], modules[module] != nil else {
             return false

@@ -10,33 +10,34 @@ struct SuperclassStage {
     /// Returns the most derived of the required classes, or `nil` if no class is required or a
     /// double can't derive from it.
     func found() -> (FoundClass, ProtocolHierarchy.SuperclassConstraint)? {
-        var found: (superclass: FoundClass, bound: ProtocolHierarchy.SuperclassConstraint)?
-        if hierarchy.isActor, let bound = hierarchy.superclasses.first {
+        var found: (superclass: FoundClass, constraint: ProtocolHierarchy.SuperclassConstraint)?
+        if hierarchy.isActor, let constraint = hierarchy.superclasses.first {
             request.report(
-                "`\(bound.inheritor.name)` requires both a subclass of `\(bound.type.text)` and an "
-                    + "actor, which can't have a superclass: leave one of them out",
-                bound.inheritor.source, at: bound.offset)
+                "`\(constraint.inheritor.name)` requires both a subclass of "
+                    + "`\(constraint.type.text)` and an actor, which can't have a superclass: "
+                    + "leave one of them out",
+                in: constraint.inheritor.source, at: constraint.offset)
             return nil
         }
-        for bound in hierarchy.superclasses {
-            guard let superclass = classes.found(bound) else {
-                report("isn't in the files, or is declared more than once", bound)
+        for constraint in hierarchy.superclasses {
+            guard let superclass = classes.found(constraint) else {
+                report("isn't in the files, or is declared more than once", constraint)
                 return nil
             }
-            if superclass.depth > found?.superclass.depth ?? 0 { found = (superclass, bound) }
+            if superclass.depth > found?.superclass.depth ?? 0 { found = (superclass, constraint) }
         }
-        guard let (superclass, bound) = found else { return nil }
-        if let reason = reason(against: superclass, bound) {
-            report(reason, bound)
+        guard let (superclass, constraint) = found else { return nil }
+        if let reason = reason(against: superclass, constraint) {
+            report(reason, constraint)
             return nil
         }
-        return (superclass, bound)
+        return (superclass, constraint)
     }
 
     /// Returns the reason why a double can't derive from a class, or `nil` if it can. The text
     /// continues a sentence that begins with the name of the class.
     private func reason(
-        against superclass: FoundClass, _ bound: ProtocolHierarchy.SuperclassConstraint
+        against superclass: FoundClass, _ constraint: ProtocolHierarchy.SuperclassConstraint
     ) -> String? {
         let access = request.options.access.limitedToPublic
         let front = superclass.declaration.place.front
@@ -62,11 +63,11 @@ struct SuperclassStage {
         return nil
     }
 
-    private func report(_ reason: String, _ bound: ProtocolHierarchy.SuperclassConstraint) {
+    private func report(_ reason: String, _ constraint: ProtocolHierarchy.SuperclassConstraint) {
         request.report(
-            "`\(bound.inheritor.name)` requires a subclass of `\(bound.type.text)`, which "
-                + "\(reason): put `@Spy` on a class that derives from it, or \(Advice.byHand)",
-            bound.inheritor.source, at: bound.offset)
+            "`\(constraint.inheritor.name)` requires a subclass of `\(constraint.type.text)`, "
+                + "which \(reason): put `@Spy` on a class that derives from it, or \(Advice.byHand)",
+            in: constraint.inheritor.source, at: constraint.offset)
     }
 }
 
@@ -150,10 +151,10 @@ struct OverrideStage {
     private func isNew(
         _ requirement: Requirement, _ signature: String, in superclass: FoundClass
     ) -> Bool {
-        let isTaken = superclass.initializers.contains {
+        let isUsed = superclass.initializers.contains {
             !$0.isPlain && self.signature(of: $0, in: superclass).text == signature
         }
-        return superclass.supportsNewInitializers && !isTaken
+        return superclass.supportsNewInitializers && !isUsed
             && (requirement.isPlain || !requirement.parameters.isEmpty)
     }
 
@@ -172,11 +173,10 @@ struct OverrideStage {
         }
         requirement.isOverride = true
         requirement.isSettable = requirement.isSettable || member.isSettable
-        let (own, inherited) = (
-            context.signature(of: requirement), signature(of: other, in: superclass)
-        )
+        let ownFailure = context.signature(of: requirement).failure
+        let inheritedFailure = signature(of: other, in: superclass).failure
         requirement.effects = requirement.effects.common(
-            with: other.effects, isSameError: own.failure == inherited.failure)
+            with: other.effects, isSameError: ownFailure == inheritedFailure)
         if other.isNonisolated { requirement.makeNonisolated(types) }
     }
 

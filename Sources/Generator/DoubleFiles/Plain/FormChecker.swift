@@ -32,7 +32,7 @@ final class FormChecker {
     /// Returns the blueprint of a protocol's double, or adds diagnostics and returns `nil` if there
     /// can't be one.
     func blueprint(
-        of declaration: ProtocolDeclaration, named ownName: String? = nil
+        of declaration: ProtocolDeclaration, named customName: String? = nil
     ) -> Blueprint? {
         let count = problems.count
         let name = "`\(declaration.name)`"
@@ -49,7 +49,7 @@ final class FormChecker {
             return nil
         }
         let checkerCount = checker.problems.count
-        var blueprint = checker.blueprint(of: declaration, named: ownName)
+        var blueprint = checker.blueprint(of: declaration, named: customName)
         problems += checker.problems[checkerCount...]
         if form == .plain, let accepted = blueprint {
             let checks = PlainChecks(accepted, types)

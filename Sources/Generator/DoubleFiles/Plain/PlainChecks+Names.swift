@@ -1,6 +1,7 @@
 import DoubleSynthesizer
 
-/// The checks for properties that a plain double adds to the properties of its protocol.
+// The checks for properties that a plain double adds to the properties of its protocol.
+
 extension PlainChecks {
     /// Renames properties that conflict with a requirement. This function also reports duplicates
     /// that remain, and conflicts with the names of helpers.
@@ -9,52 +10,52 @@ extension PlainChecks {
         let keepsTypeState = blueprint.requirements.contains(where: \.keepsTypeState)
         guard blueprint.needsLock || keepsTypeState else { return }
         for requirement in blueprint.requirements {
-            let isTaken =
-                PlainChecks.ownTypes.contains(requirement.name)
+            let isConflict =
+                PlainChecks.generatedTypes.contains(requirement.name)
                 || (requirement.isStatic && requirement.name == "statics")
-                || requirement.types.contains { $0.mentions(PlainChecks.ownTypes) }
-            guard isTaken else { continue }
+                || requirement.types.contains { $0.mentions(PlainChecks.generatedTypes) }
+            guard isConflict else { continue }
             report(
                 "`\(requirement.fullName)` conflicts with `statics`, `Statics` or `Guarded` of the "
                     + "double: rename it, or \(Advice.byHand)", requirement)
         }
     }
 
-    private static let ownTypes: Set<String> = ["Statics", "Guarded"]
+    private static let generatedTypes: Set<String> = ["Statics", "Guarded"]
 
     /// Resolves conflicts between the names of properties. For example, if the properties of
     /// `track` would conflict with the function `trackError`, their names begin with
     /// `trackFunction` instead.
     private func resolveNames() {
-        var taken = TakenNames()
+        var usedNames = UsedNames()
         for requirement in blueprint.requirements where !requirement.isStatic {
-            taken.insert(requirement.name, requirement)
+            usedNames.insert(requirement.name, requirement)
         }
-        if case .declared(_, let members) = blueprint.superclass { taken.insert(members) }
+        if case .declared(_, let members) = blueprint.superclass { usedNames.insert(members) }
         // The type members are declared in a separate class.
-        var takenInType = TakenNames()
+        var usedNamesOfType = UsedNames()
         for requirement in blueprint.requirements {
             let name = requirement.spyName
-            if requirement.helperNames.contains(where: { taken.contains($0, requirement) })
+            if requirement.helperNames.contains(where: { usedNames.contains($0, requirement) })
                 || requirement.typeHelperNames.contains(where: {
-                    takenInType.contains($0, requirement)
+                    usedNamesOfType.contains($0, requirement)
                 })
             {
-                requirement.spyName = name + requirement.kindWord
+                requirement.spyName = name + requirement.kindSuffix
             }
-            let doubled =
-                requirement.helperNames.first { !taken.insert($0, requirement) }
-                ?? requirement.typeHelperNames.first { !takenInType.insert($0, requirement) }
-            guard let doubled else { continue }
+            let duplicate =
+                requirement.helperNames.first { !usedNames.insert($0, requirement) }
+                ?? requirement.typeHelperNames.first { !usedNamesOfType.insert($0, requirement) }
+            guard let duplicate else { continue }
             report(
-                "the double would have two properties `\(doubled)`: rename a requirement or a "
+                "the double would have two properties `\(duplicate)`: rename a requirement or a "
                     + "parameter, or \(Advice.byHand)", requirement)
         }
     }
 }
 
 /// The names of a double's members, and the requirements to which they belong.
-private struct TakenNames {
+private struct UsedNames {
     private var owners: [String: [Requirement]] = [:]
     private var inherited: Set<String> = []
 
@@ -84,12 +85,13 @@ extension Requirement {
     /// protocol couldn't contain both.
     fileprivate func mayCoexist(with other: Requirement) -> Bool {
         if conditions == other.conditions { return true }
-        let areOne = fullName == other.fullName && !conditions.isEmpty && !other.conditions.isEmpty
-        return !areOne && !excludes(other)
+        let areAlternatives =
+            fullName == other.fullName && !conditions.isEmpty && !other.conditions.isEmpty
+        return !areAlternatives && !excludes(other)
     }
 
     /// The word to append to a conflicting name.
-    fileprivate var kindWord: String {
+    fileprivate var kindSuffix: String {
         switch kind {
         case .function: "Function"
         case .property: "Property"

@@ -20,7 +20,7 @@ final class PlainChecks {
         return problems.isEmpty
     }
 
-    private func report(_ message: String, _ source: Source, at offset: Int) {
+    private func report(_ message: String, in source: Source, at offset: Int) {
         // We attribute a standard library requirement to the protocol that inherits it.
         let isStandard = source.name == StandardLibrary.sourceName
         problems.append(
@@ -30,7 +30,7 @@ final class PlainChecks {
     }
 
     func report(_ message: String, _ requirement: Requirement) {
-        report(message, requirement.source, at: requirement.offset)
+        report(message, in: requirement.source, at: requirement.offset)
     }
 
     // MARK: - Requirements
@@ -65,7 +65,7 @@ final class PlainChecks {
             guard let found else { continue }
             return report(
                 "`Self` may be a subclass of the double, which a plain double can't record: "
-                    + Advice.useSpies, requirement.source, at: found.range.lowerBound)
+                    + Advice.useSpies, in: requirement.source, at: found.range.lowerBound)
         }
     }
 
@@ -80,24 +80,24 @@ final class PlainChecks {
         {
             return report(
                 "a test can't set a result that is `\(prefix.text)`: \(Advice.useSpies)",
-                requirement.source, at: prefix.offset)
+                in: requirement.source, at: prefix.offset)
         }
         if types.isUninhabited(result, from: view) {
             return report(
                 "a function that never returns has no result that a test could set: "
-                    + Advice.useSpies, requirement.source, at: result.range.lowerBound)
+                    + Advice.useSpies, in: requirement.source, at: result.range.lowerBound)
         }
         if let pack = result.first(where: \.isPack) {
             return report(
                 "a plain double can't store a parameter pack: \(Advice.useSpies)",
-                requirement.source, at: pack.range.lowerBound)
+                in: requirement.source, at: pack.range.lowerBound)
         }
         let unique = types.noncopyable(in: result, from: view, of: requirement)
         guard let unique else { return }
         report(
             "`\(unique.text)` can't be copied, so a plain double can't store it: "
                 + Advice.useSpies,
-            requirement.source, at: unique.range.lowerBound)
+            in: requirement.source, at: unique.range.lowerBound)
     }
 }
 

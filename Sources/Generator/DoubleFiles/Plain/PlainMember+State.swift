@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
-/// The properties that a plain double has for one requirement. A test sets and reads these
-/// properties.
+// The properties that a plain double has for one requirement, which a test sets and reads.
+
 extension PlainMember {
     /// The modifiers of the properties that a test uses.
     private var modifiers: String {

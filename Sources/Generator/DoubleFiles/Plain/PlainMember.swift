@@ -100,7 +100,7 @@ struct PlainMember {
                 .block(.text("get\(requirement.effects.text) {"), throwing + returning(type))
             ])
         }
-        let storage = use("Value")
+        let storage = reference(to: "Value")
         if type.obviousValue != nil {
             // A result builder ignores a body with a `return` statement.
             let keyword = requirement.hasBuilder ? "return " : ""
@@ -136,14 +136,14 @@ struct PlainMember {
     /// The statements that record a call.
     private var recorded: [Layout] {
         if recording.elements.isEmpty {
-            return recording.packStatements + [.text("\(use("CallCount")) += 1")]
+            return recording.packStatements + [.text("\(reference(to: "CallCount")) += 1")]
         }
         let references = recording.elements.filter(\.isWeak).map { element in
             Layout.text(
                 "weak let \(element.expression) = \(element.expression)  // nil during its deinit")
         }
         return recording.packStatements + references
-            + [.call("\(use("Calls")).append", [recording.argument])]
+            + [.call("\(reference(to: "Calls")).append", [recording.argument])]
     }
 
     /// The accessors of a subscript. The getter is treated like a function, and later reads return
@@ -157,7 +157,7 @@ struct PlainMember {
         let head = written == "newValue" ? "set {" : "set(\(written)) {"
         return [
             .block(.text("get {"), statements),
-            .computed(.text(head), .text("\(use("ReturnValue")) = \(written)")),
+            .computed(.text(head), .text("\(reference(to: "ReturnValue")) = \(written)")),
         ]
     }
 
@@ -179,7 +179,7 @@ struct PlainMember {
     private var initializer: [Layout] {
         var statements = recording.packStatements + throwing
         if requirement.failingValue != nil {
-            statements.append(.text("if \(use("ShouldFail")) { return nil }"))
+            statements.append(.text("if \(reference(to: "ShouldFail")) { return nil }"))
         }
         // A variable that is backed by a constant is only initialized after this statement.
         if blueprint.superclass != nil { statements.append(.text(requirement.superCall)) }
@@ -196,11 +196,11 @@ struct PlainMember {
 extension PlainMember {
     /// Returns the expression that refers to a helper property in the requirement's function. If a
     /// parameter has the same name, the expression begins with `self`.
-    private func use(_ suffix: String) -> String {
+    private func reference(to suffix: String) -> String {
         let name = prefix + suffix
         if requirement.belongsToType {
-            let isTaken = requirement.parameters.contains { $0.name == "statics" }
-            let owner = isTaken || requirement.isInitializer ? "Self.statics" : "statics"
+            let isUsed = requirement.parameters.contains { $0.name == "statics" }
+            let owner = isUsed || requirement.isInitializer ? "Self.statics" : "statics"
             return "\(owner).\(Name.quotedMember(name))"
         }
         if requirement.parameters.contains(where: { $0.name == name }) {
@@ -212,37 +212,36 @@ extension PlainMember {
     /// The statement that throws if the function should fail.
     private var throwing: [Layout] {
         guard requirement.canFail else { return [] }
-        let head = Layout.text("if \(use("ShouldFail")) {")
+        let head = Layout.text("if \(reference(to: "ShouldFail")) {")
         if requirement.throwsAnything {
-            return [.computed(head, .text("throw \(use("Error"))"))]
+            return [.computed(head, .text("throw \(reference(to: "Error"))"))]
         }
         let failure = failure(
             lacking: "error to throw", set: prefix + "Error", canThrow: false)
         let name = requirement.freeName("error")
         let cast = recording.castErrorType.map { " as? \($0)" } ?? ""
         let guarded = Layout.block(
-            .text("guard let \(name) = \(use("Error"))\(cast) else {"), [failure])
+            .text("guard let \(name) = \(reference(to: "Error"))\(cast) else {"), [failure])
         return [.block(head, [guarded, .text("throw \(name)")])]
     }
 
     /// Returns the statements that return the value that a test has set.
     private func returning(_ type: TypeSyntax) -> [Layout] {
-        let value = use("ReturnValue")
+        let value = reference(to: "ReturnValue")
         if case .unlessNil(let other) = recording.answer {
             let isOpen = blueprint.shape == .openClass && !requirement.isStatic
             return [.text("return \(value)\(isOpen ? " as? Self" : "") ?? \(other)")]
         }
         if recording.castType == nil, type.obviousValue != nil {
-            let choice = requirement.failingValue.map { "\(use("ShouldFail")) ? \($0) : " } ?? ""
+            let choice =
+                requirement.failingValue.map { "\(reference(to: "ShouldFail")) ? \($0) : " } ?? ""
             return [.text("return \(choice)\(value)")]
         }
         let failure = failure(
             lacking: "value to return", set: prefix + "ReturnValue",
             canThrow: requirement.throwsAnything)
         let name = requirement.freeName("value")
-        let cast = recording.castType.map {
-            " as? \($0.metatypeBase)"
-        }
+        let cast = recording.castType.map { " as? \($0.metatypeBase)" }
         return [
             .block(.text("guard let \(name) = \(value)\(cast ?? "") else {"), [failure]),
             .text("return \(name)"),
@@ -251,7 +250,7 @@ extension PlainMember {
 
     /// The calls of all closures that don't determine the result of the function.
     private var closureCalls: [Layout] {
-        requirement.closureCalls { use($0.spySuffix) }
+        requirement.closureCalls { reference(to: $0.spySuffix) }
     }
 
     /// Returns the call of the closure that determines the result of the function, if a test has
@@ -261,7 +260,7 @@ extension PlainMember {
     ) -> Layout {
         let name = requirement.freeName("input")
         return .block(
-            .text("if let \(name) = \(use(input.spySuffix)) {"),
+            .text("if let \(name) = \(reference(to: input.spySuffix)) {"),
             closureCalls + [.text("return " + closure.callText(with: name))])
     }
 

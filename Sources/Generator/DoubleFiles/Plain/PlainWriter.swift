@@ -18,8 +18,8 @@ struct PlainWriter {
         let isNamed = blueprint.requirements.contains { requirement in
             requirement.types.contains { $0.mentions(["Failure"]) }
         }
-        let isTaken = isNamed || blueprint.associatedNames.contains("Failure")
-        failureName = isTaken ? "DoubleFailure" : "Failure"
+        let isUsed = isNamed || blueprint.associatedNames.contains("Failure")
+        failureName = isUsed ? "DoubleFailure" : "Failure"
         var shared = ClassLayout(blueprint: blueprint, access: access)
         shared.guardsVariables = blueprint.guardsVariables
         self.shared = shared

@@ -25,9 +25,9 @@ package final class Checker {
     ///
     /// If there can't be a double, this function adds diagnostics and returns `nil`.
     package func blueprint(
-        of declaration: ProtocolDeclaration, named ownName: String? = nil
+        of declaration: ProtocolDeclaration, named customName: String? = nil
     ) -> Blueprint? {
-        let name = Name.quoted(ownName ?? declaration.name + options.suffix)
+        let name = Name.quoted(customName ?? declaration.name + options.suffix)
         let request = DoubleRequest(declaration, named: name, options, protocols, lookup)
         defer { problems += request.problems }
         let hierarchy = HierarchyStage(request).found()
@@ -73,7 +73,8 @@ struct BlueprintAssembly {
     func blueprint(
         _ associatedTypes: AssociatedTypes, _ requirements: [Requirement]
     ) -> Blueprint {
-        let (request, hierarchy) = (context.request, context.hierarchy)
+        let request = context.request
+        let hierarchy = context.hierarchy
         let declaration = request.declaration
         let isNonisolated = declaration.modifiers.contains { $0.text == "nonisolated" }
         return Blueprint(
@@ -82,7 +83,7 @@ struct BlueprintAssembly {
             modulePrefix: request.modulePrefix(
                 of: declaration.scope.first ?? declaration.name, from: declaration),
             conditions: declaration.conditions,
-            attributes: declaration.attributes.filter(isKept),
+            attributes: declaration.attributes.filter(isRepeated),
             spiGroups: spiGroups,
             enclosingContext: declaration.enclosingContext.availability,
             imports: request.lookup?.imports(of: hierarchy.protocols) ?? [],
@@ -101,7 +102,7 @@ struct BlueprintAssembly {
             requirements: requirements, client: declaration.client,
             lookupAliases: lookupAliases(of: requirements, associatedTypes),
             namesModule: NameStage(context).namesModule(requirements, associatedTypes),
-            declaredNames: Blueprint.standardNames.filter(isDeclared),
+            declaredNames: Blueprint.standardNames.filter(mayBeDeclared),
             source: declaration.source, offset: declaration.offset,
             protocols: hierarchy.protocols)
     }
@@ -153,13 +154,12 @@ struct BlueprintAssembly {
         }
         var names = Set(parameters.map { Name.unquoted($0.name) })
         for type in requirements.lazy.flatMap(\.recording.types) {
-            _ = type.first { part in
+            type.forEachPart { part in
                 if let name = part.plainName,
                     context.types.isDeclaredSendable(part, from: context.view)
                 {
                     names.insert(name)
                 }
-                return false
             }
         }
         return names
@@ -184,13 +184,13 @@ struct BlueprintAssembly {
     }
 
     /// Returns whether a standard library name may refer to a type that the files declare.
-    private func isDeclared(_ name: String) -> Bool {
+    private func mayBeDeclared(_ name: String) -> Bool {
         context.mayHide(name)
             || context.view.scopes.contains { context.types.declares(name, in: $0) }
     }
 
     /// Returns whether a double repeats the given attribute of its protocol.
-    private func isKept(_ attribute: Attribute) -> Bool {
+    private func isRepeated(_ attribute: Attribute) -> Bool {
         attribute.name == "available"
             || context.types.isGlobalActor(attribute) && !context.spansActors
             || (attribute.name == "_spi" && context.request.options.access >= .public)
@@ -201,8 +201,10 @@ extension ProtocolDeclaration {
     /// The `@_spi` attributes of the protocol, its members, and its enclosing types.
     fileprivate var spiGroups: [String] {
         var groups = enclosingContext.spiGroups
-        let own = attributes + members.fronts.flatMap(\.attributes)
-        for attribute in own where attribute.name == "_spi" { groups.append(attribute.text) }
+        for attribute in attributes + members.fronts.flatMap(\.attributes)
+        where attribute.name == "_spi" {
+            groups.append(attribute.text)
+        }
         return groups
     }
 }

@@ -26,7 +26,7 @@ package final class DoubleRequest {
     /// isn't visible.
     var isNextToProtocol: Bool { lookup == nil }
 
-    package func report(_ message: String, _ source: Source, at offset: Int) {
+    package func report(_ message: String, in source: Source, at offset: Int) {
         // If a problem is in the standard library, we report it at the protocol that inherits from
         // it.
         let isStandard = source.isStandard
@@ -37,11 +37,11 @@ package final class DoubleRequest {
     }
 
     package func report(_ message: String, _ declaration: ProtocolDeclaration) {
-        report(message, declaration.source, at: declaration.offset)
+        report(message, in: declaration.source, at: declaration.offset)
     }
 
     package func report(_ message: String, _ requirement: Requirement) {
-        report(message, requirement.source, at: requirement.offset)
+        report(message, in: requirement.source, at: requirement.offset)
     }
 
     /// Returns whether the protocol declares a requirement itself instead of inheriting it.
@@ -68,9 +68,9 @@ package final class DoubleRequest {
     func actors(of protocols: [ProtocolDeclaration], in hierarchy: ProtocolHierarchy) -> [Attribute]
     {
         var actors = types.globalActors(of: protocols)
-        for bound in hierarchy.superclasses
-        where protocols.contains(where: { $0 === bound.inheritor }) {
-            let inherited = self.lookup?.superclass(of: bound)?.actors ?? []
+        for constraint in hierarchy.superclasses
+        where protocols.contains(where: { $0 === constraint.inheritor }) {
+            let inherited = lookup?.superclass(of: constraint)?.actors ?? []
             actors += inherited.filter { actor in !actors.contains { $0.isSame(as: actor) } }
         }
         return actors
@@ -79,12 +79,15 @@ package final class DoubleRequest {
     /// Returns the module prefix for a type declared in a protocol's own module, if the double also
     /// sees another type with the same name.
     func modulePrefix(of name: String, from member: ProtocolDeclaration) -> ModulePrefix? {
-        let home = member.source.module
-        guard let module = home ?? options.ownModule,
-            lookup?.isShared(
-                name, declaredIn: home, tested: declaration.source.module) == true
-                || options.neighboringNames.contains(name) && types.declares(name, outsideIn: home)
-        else { return nil }
+        let declaringModule = member.source.module
+        guard let module = declaringModule ?? options.ownModule else { return nil }
+        let isShared =
+            lookup?.isShared(name, declaredIn: declaringModule, tested: declaration.source.module)
+            == true
+        let isHiddenByNeighbor =
+            options.neighboringNames.contains(name)
+            && types.declares(name, outsideIn: declaringModule)
+        guard isShared || isHiddenByNeighbor else { return nil }
         return ModulePrefix(module: module, isHidden: types.declares(module, in: []))
     }
 
@@ -97,19 +100,19 @@ package final class DoubleRequest {
         resolved = resolved.mappingNames { [types] parts in
             let name = Name.unquoted(parts[0].name)
             let isInside = { types.declares(name, in: $0) }
-            guard let home = view.scopes.first(where: isInside),
-                home != own.scopes.first(where: isInside)
+            guard let scope = view.scopes.first(where: isInside),
+                scope != own.scopes.first(where: isInside)
             else { return .name(parts) }
-            return .name(home.map { .init(name: Name.quotedMember($0)) } + parts)
+            return .name(scope.map { .init(name: Name.quotedMember($0)) } + parts)
         }
         guard let name = type.bareName,
-            let home = types.onlyDeclaringModule(of: name, seenFrom: inheritor.source.module)
+            let module = types.onlyDeclaringModule(of: name, seenFrom: inheritor.source.module)
         else { return resolved }
         return resolved.mappingNames { [self] parts in
             let isShared = lookup?.isShared(
-                Name.unquoted(parts[0].name), declaredIn: home,
+                Name.unquoted(parts[0].name), declaredIn: module,
                 tested: declaration.source.module)
-            return .name((isShared == true ? [.init(name: home)] : []) + parts)
+            return .name((isShared == true ? [.init(name: module)] : []) + parts)
         }
     }
 }

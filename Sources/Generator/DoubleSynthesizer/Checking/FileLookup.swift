@@ -3,12 +3,12 @@
 /// A macro only sees the declaration that it's attached to, so its checks have no lookup.
 package protocol FileLookup: AnyObject {
     /// Returns the class that a protocol requires, or `nil` if the class can't be read.
-    func superclass(of bound: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)?
+    func superclass(of constraint: ProtocolHierarchy.SuperclassConstraint) -> (any Superclass)?
 
     /// Returns the required superclass of a double, or reports why there is none.
     func superclass(
         for request: DoubleRequest, _ hierarchy: ProtocolHierarchy
-    ) -> (class: any Superclass, bound: ProtocolHierarchy.SuperclassConstraint)?
+    ) -> (class: any Superclass, constraint: ProtocolHierarchy.SuperclassConstraint)?
 
     /// Makes the requirements that the superclass of the double already implements overrides, and
     /// reports members that can't be overridden.

@@ -38,7 +38,8 @@ package struct Condition {
         guard holdsOperator(condition, "&"), !holdsOperator(condition, "|") else {
             return [condition]
         }
-        var (conjuncts, depth) = ([""], 0)
+        var conjuncts = [""]
+        var depth = 0
         for scalar in condition.unicodeScalars {
             if scalar == "(" { depth += 1 }
             if scalar == ")" { depth -= 1 }

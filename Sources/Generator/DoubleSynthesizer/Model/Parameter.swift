@@ -66,12 +66,12 @@ extension [Parameter] {
             var name = parameter.secondName ?? parameter.firstName
             if name == "_" { name = parameter.firstName }
             // The body uses some names for other purposes.
-            let isTaken =
+            let isUsed =
                 name == "_" || name == "self" || name == "Self"
                 || generics.contains { $0.name == name }
-            if isTaken && count == 1 {
+            if isUsed && count == 1 {
                 name = "value"
-            } else if isTaken {
+            } else if isUsed {
                 name = index < ordinals.count ? ordinals[index] : "parameter\(index + 1)"
             }
             while !used.insert(name).inserted { name += "\(index + 1)" }

@@ -108,11 +108,14 @@ package struct Recording {
     /// Information for people who read the declaration of the spy.
     package var remarks: [String] = []
 
-    /// The closures that the double calls with arguments.
-    package var closuresWithInput: [ClosureCall] {
-        (closures + [resultClosure].compactMap { $0 }).filter { $0.input != nil }
+    /// All closures that the double calls.
+    package var allClosures: [ClosureCall] {
+        guard let resultClosure else { return closures }
+        return closures + [resultClosure]
     }
 
+    /// The closures that the double calls with arguments.
+    package var closuresWithInput: [ClosureCall] { allClosures.filter { $0.input != nil } }
 }
 
 extension Recording.Answer {
@@ -125,18 +128,17 @@ extension Recording.Answer {
 extension Recording {
     /// The types of all values that the spies store.
     var types: [TypeSyntax] {
-        elements.map(\.type) + writes.map(\.type) + [output].compactMap { $0 }
-            + closuresWithInput.compactMap { $0.input?.answer }
+        var types = elements.map(\.type) + writes.map(\.type)
+        if let output { types.append(output) }
+        return types + closuresWithInput.compactMap { $0.input?.answer }
     }
 
     /// The type of the values that the spy records, as text.
-    package var inputWords: String {
-        let words = elements.map { element in
-            let type = element.type.valueText
-            return elements.count == 1
-                ? type : "\(Name.quotedElement(element.name)): \(type)"
-        }
-        return words.count > 1 ? "(\(words.joined(separator: ", ")))" : words.first ?? ""
+    package var inputText: String {
+        if elements.count == 1 { return elements[0].type.valueText }
+        if elements.isEmpty { return "" }
+        let texts = elements.map { "\(Name.quotedElement($0.name)): \($0.type.valueText)" }
+        return "(\(texts.joined(separator: ", ")))"
     }
 }
 

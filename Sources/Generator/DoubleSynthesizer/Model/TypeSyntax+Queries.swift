@@ -91,6 +91,14 @@ extension TypeSyntax {
         return nil
     }
 
+    /// Calls a closure with this type and with all types in it.
+    func forEachPart(_ body: (TypeSyntax) -> Void) {
+        _ = first { part in
+            body(part)
+            return false
+        }
+    }
+
     /// The type with `Swift.Sendable` instead of `Swift::Sendable`. The two forms only differ if
     /// another type has the same name as a module.
     var namingModuleInFront: TypeSyntax {

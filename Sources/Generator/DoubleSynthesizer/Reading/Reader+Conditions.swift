@@ -134,7 +134,8 @@ extension Reader {
         guard at(.directive), spells("#if", token), !codeConditionals.contains(index) else {
             return nil
         }
-        let (start, offset) = (index, token.start)
+        let start = index
+        let offset = token.start
         let problemCount = file.problems.count
         var attributes: [Attribute] = []
         var blocks: [AttributeBlock] = []
@@ -191,7 +192,7 @@ extension Reader {
 
     private func conditions(of blocks: inout [AttributeBlock]) -> [String] {
         let last = blocks.count - 1
-        if let known = blocks[last].conditions { return known }
+        if let cached = blocks[last].conditions { return cached }
         let isShort = blocks[last].length <= Reader.maximumConditionLength
         let conditions = isShort ? blocks.flatMap(\.condition.parts) : []
         file.work += conditions.count

@@ -49,7 +49,7 @@ extension Reader {
         case .operators:
             // The same is true after a key path like `\.?.name`, because its operators form a
             // single token.
-            let isPeriodLast = source.bytes[token.end - 1] == 0x2E
+            let isPeriodLast = source.bytes[token.end - 1] == 0x2E /* . */
             advance()
             if isPeriodLast, !token.followsBlank { _ = eat(.identifier) }
         case .identifier: readWord(after: front)

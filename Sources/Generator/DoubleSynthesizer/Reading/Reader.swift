@@ -31,6 +31,7 @@ package final class Reader {
     /// `true` if the current members can have default arguments, as the members of a class or a
     /// struct can.
     package var hasDefaultArguments = false
+
     /// Creates a reader that starts at the given token of a source.
     package init(_ source: Source, at index: Int = 0) {
         self.source = source
@@ -173,8 +174,8 @@ package final class Reader {
     package func discardProblems(after count: Int) { file.problems.removeSubrange(count...) }
 
     /// Reports that the current token isn't the expected one.
-    func report(expected what: String, at offset: Int? = nil) {
-        report("expected \(what), found \(description)", at: offset)
+    func report(expected description: String, at offset: Int? = nil) {
+        report("expected \(description), found \(foundText)", at: offset)
     }
 
     /// The position of a missing part at the end of a line, or `nil` if the line continues with an
@@ -182,7 +183,7 @@ package final class Reader {
     var missing: Int? { token.startsLine ? lastEnd : nil }
 
     /// A description of the current token for use in a diagnostic.
-    var description: String {
+    private var foundText: String {
         switch token.kind {
         case .end: "the end of the file"
         case .string: "a string literal"

@@ -40,7 +40,7 @@ extension Lexer {
                 default: break
                 }
                 position += 1
-            } else if byte == 0x22 && closes(current) {
+            } else if byte == 0x22 /* " */, scanClosingDelimiter(of: current) {
                 open.removeLast()
             } else if byte == 0x5C /* \ */ {
                 let inner = poundCount(at: position + 1, limit: current.pounds)
@@ -94,9 +94,9 @@ extension Lexer {
         return false
     }
 
-    /// Consumes the closing delimiter if the string ends at the current position, and returns
-    /// whether it does.
-    private mutating func closes(_ string: OpenString) -> Bool {
+    /// Scans the closing delimiter of a string, and returns whether there is one at the current
+    /// position.
+    private mutating func scanClosingDelimiter(of string: OpenString) -> Bool {
         let quotes = string.isMultiline ? 3 : 1
         if quotes == 3 && !(text[position + 1] == 0x22 && text[position + 2] == 0x22) {
             return false

@@ -62,21 +62,21 @@ struct Lexer {
 
     private mutating func scan(_ byte: UInt8) -> Token.Kind {
         if Characters.isOfName(byte) {
-            if byte >= 0x30 && byte <= 0x39 { return scanNumber() }
+            if Characters.isDigit(byte) { return scanNumber() }
             if byte >= 0x80, isOperatorScalar(at: position) { return scanOperators() }
             return scanIdentifier()
         }
         switch byte {
-        case 0x28: return punctuation(.openParenthesis)
-        case 0x29: return punctuation(.closeParenthesis)
-        case 0x5B: return punctuation(.openBracket)
-        case 0x5D: return punctuation(.closeBracket)
-        case 0x7B: return punctuation(.openBrace)
-        case 0x7D: return punctuation(.closeBrace)
-        case 0x2C: return punctuation(.comma)
-        case 0x3A: return punctuation(.colon)
-        case 0x3B: return punctuation(.semicolon)
-        case 0x40: return punctuation(.at)
+        case 0x28 /* ( */: return punctuation(.openParenthesis)
+        case 0x29 /* ) */: return punctuation(.closeParenthesis)
+        case 0x5B /* [ */: return punctuation(.openBracket)
+        case 0x5D /* ] */: return punctuation(.closeBracket)
+        case 0x7B /* { */: return punctuation(.openBrace)
+        case 0x7D /* } */: return punctuation(.closeBrace)
+        case 0x2C /* , */: return punctuation(.comma)
+        case 0x3A /* : */: return punctuation(.colon)
+        case 0x3B /* ; */: return punctuation(.semicolon)
+        case 0x40 /* @ */: return punctuation(.at)
         case 0x22 /* " */:
             scanString(pounds: 0)
             return .string
@@ -84,7 +84,9 @@ struct Lexer {
         case 0x60 /* ` */: return scanQuotedIdentifier()
         case 0x2E /* . */:
             return startsOperator() ? scanOperators() : punctuation(.period)
-        case 0x2F /* / */ where startsRegex() && scanRegex(): return .regex
+        case 0x2F /* / */:
+            if startsRegex(), scanRegex() { return .regex }
+            return scanOperators()
         default: return Characters.isOfOperator(byte) ? scanOperators() : punctuation(.stray)
         }
     }
@@ -122,9 +124,10 @@ struct Lexer {
         while position < count {
             let byte = text[position]
             let next = text[position + 1]
-            if (byte == 0x2B || byte == 0x2D) && text[position - 1] | 0x20 == exponent {
+            let isSign = byte == 0x2B /* + */ || byte == 0x2D /* - */
+            if isSign && text[position - 1] | 0x20 == exponent {
                 position += 1
-            } else if byte == 0x2E /* . */ && next >= 0x30 && next <= 0x39 {
+            } else if byte == 0x2E /* . */ && Characters.isDigit(next) {
                 position += 1
             } else if byte < 0x80 && Characters.isOfName(byte) {
                 position += 1
@@ -225,7 +228,7 @@ extension Lexer {
             if byte == 0x0A || byte == 0x0D {
                 position += 1
                 startsLine = true
-            } else if byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C || byte == 0 {
+            } else if isBlank(byte) {
                 position += 1
             } else if isAtByteOrderMark {
                 position += 3
@@ -239,6 +242,11 @@ extension Lexer {
             work += 1
             followsBlank = true
         }
+    }
+
+    /// Returns whether a byte separates tokens on a line, like a space, a tab or a form feed.
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C || byte == 0
     }
 
     private mutating func skipLine() {

@@ -51,18 +51,20 @@ struct AssociatedTypeResolver {
             count = aliases.count
             let pending = requirements
             requirements.removeAll(keepingCapacity: true)
-            for requirement in pending where isShort { take(requirement.replacing(aliases)) }
+            for requirement in pending where isShort { apply(requirement.replacing(aliases)) }
         }
         return isShort
     }
 
-    private mutating func take(_ requirement: WhereRequirement) {
-        let (left, right) = (requirement.left, requirement.right)
+    /// Binds an associated type if the requirement specifies its binding, or keeps the requirement.
+    private mutating func apply(_ requirement: WhereRequirement) {
         guard requirement.relation == .equality else { return requirements.append(requirement) }
+        let left = requirement.left
+        let right = requirement.right
         if left.text == right.text { return }
-        if let name = ownName(left), !right.mentions([name]) {
+        if let name = associatedTypeName(left), !right.mentions([name]) {
             bind(name, to: right)
-        } else if let name = ownName(right), !left.mentions(names) {
+        } else if let name = associatedTypeName(right), !left.mentions(names) {
             bind(name, to: left)
         } else if left.mentions(names) {
             requirements.append(requirement)
@@ -71,7 +73,7 @@ struct AssociatedTypeResolver {
         }
     }
 
-    private func ownName(_ type: TypeSyntax) -> String? {
+    private func associatedTypeName(_ type: TypeSyntax) -> String? {
         type.bareName.flatMap { names.contains($0) ? $0 : nil }
     }
 
@@ -82,7 +84,8 @@ struct AssociatedTypeResolver {
         let open = names.subtracting(aliases.map(\.name))
         let implied = aliases.flatMap { $0.type.keysToHash }
         for requirement in (requirements + implied).flatMap(\.simplified) {
-            if requirement.relation == .conformance, let name = ownName(requirement.left) {
+            if requirement.relation == .conformance, let name = associatedTypeName(requirement.left)
+            {
                 constraints[name, default: []].append(requirement.right)
             } else if requirement.left.mentions(open) || requirement.right.mentions(open) {
                 // If a requirement doesn't depend on a type parameter, the compiler checks it.
@@ -141,12 +144,11 @@ extension TypeSyntax {
     /// implies them, but an alias doesn't.
     fileprivate var keysToHash: [WhereRequirement] {
         var keys: [TypeSyntax] = []
-        _ = first { type in
+        forEachPart { type in
             if case .dictionary(let key, _) = type.shape { keys.append(key) }
             if type.standardName == "Set" || type.standardName == "Dictionary" {
                 keys += type.children.prefix(1)
             }
-            return false
         }
         return keys.map { key in
             let hashable = TypeSyntax(named: "Hashable", in: key.range)

@@ -17,7 +17,7 @@ package struct Signature {
     private var equalities: [Set<String>] = []
     /// The number of aliases that may still be resolved. We limit this number because each alias
     /// may refer to many others.
-    private var aliasesLeft = 64
+    private var remainingAliases = 64
 
     /// The specifiers of a result and of a function that don't distinguish overloads.
     static let resultSpecifiers: Set = ["sending", "@Sendable"]
@@ -32,7 +32,7 @@ package struct Signature {
         for (index, parameter) in parameters.enumerated() {
             if let constraint = parameter.constraint { constrain(index, to: constraint) }
         }
-        takeClauses(of: requirement)
+        addClauses(of: requirement)
         implyErrors(of: requirement)
         // The specifiers for passing values don't distinguish overloads.
         if let type = requirement.result { result = word(type.without(Signature.resultSpecifiers)) }
@@ -56,13 +56,14 @@ package struct Signature {
 
     /// Adds the requirements on type parameters. Requirements that are conformances are added as
     /// constraints.
-    private mutating func takeClauses(of requirement: Requirement) {
+    private mutating func addClauses(of requirement: Requirement) {
         for clause in requirement.whereRequirements {
             if clause.relation == .conformance, let index = index(of: clause.left) {
                 constrain(index, to: clause.right)
                 continue
             }
-            let (left, right) = (word(clause.left), word(clause.right))
+            let left = word(clause.left)
+            let right = word(clause.right)
             if clause.relation == .equality {
                 equate(left, right)
             } else {
@@ -79,7 +80,7 @@ package struct Signature {
     }
 
     private mutating func word(of parameter: Parameter) -> String {
-        let type = word(parameter.type.without(Signature.functionSpecifiers), isPlace: true)
+        let type = word(parameter.type.without(Signature.functionSpecifiers), isInParameter: true)
         return (parameter.has("inout") ? "inout " : "") + type
             + (parameter.isVariadic ? "..." : "")
     }
@@ -112,9 +113,8 @@ package struct Signature {
         if typeParameters.isEmpty { return }
         var errors = requirement.effects.errors
         for type in requirement.types {
-            _ = type.first { part in
+            type.forEachPart { part in
                 if case .function(let function) = part.shape { errors += function.effects.errors }
-                return false
             }
         }
         for index in errors.compactMap({ self.index(of: $0) }) {
@@ -124,33 +124,34 @@ package struct Signature {
 
     /// Returns the text of a type without aliases, sugar, `any`, and the names of type parameters.
     /// In the type of a parameter, `some P` represents an unnamed type parameter.
-    private mutating func word(_ type: TypeSyntax, isPlace: Bool = false) -> String {
+    private mutating func word(_ type: TypeSyntax, isInParameter: Bool = false) -> String {
         switch type.shape {
-        case .name(let parts): return word(parts, of: type, isPlace: isPlace)
+        case .name(let parts): return word(parts, of: type, isInParameter: isInParameter)
         case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
-            return "Optional<\(word(inner, isPlace: isPlace))>"
-        case .wrapped(.array, let element): return "Array<\(word(element, isPlace: isPlace))>"
+            return "Optional<\(word(inner, isInParameter: isInParameter))>"
+        case .wrapped(.array, let element):
+            return "Array<\(word(element, isInParameter: isInParameter))>"
         case .dictionary(let key, let value):
-            return "Dictionary<\(words([key, value], isPlace: isPlace))>"
+            return "Dictionary<\(words([key, value], isInParameter: isInParameter))>"
         case .inlineArray(let count, let element):
-            return "InlineArray<\(words([count, element], isPlace: isPlace))>"
+            return "InlineArray<\(words([count, element], isInParameter: isInParameter))>"
         case .tuple(let elements):
             if type.isVoid { return "Void" }
             if elements.count == 1, elements[0].label == nil, !elements[0].isVariadic {
-                return word(elements[0].type, isPlace: isPlace)
+                return word(elements[0].type, isInParameter: isInParameter)
             }
-            return "(\(elementWords(elements, isPlace: isPlace)))"
+            return "(\(elementWords(elements, isInParameter: isInParameter)))"
         case .function(var function):
             for index in function.parameters.indices { function.parameters[index].label = nil }
             var effects = function.effects.canThrow ? "throws" : ""
             if let error = function.effects.errors.first, !function.effects.throwsAnything {
                 effects += effects.isEmpty ? "" : " \(word(error))"
             }
-            let parameters = elementWords(function.parameters, isPlace: isPlace)
+            let parameters = elementWords(function.parameters, isInParameter: isInParameter)
             return "{(\(parameters)) \(function.effects.isAsync ? "async" : "") \(effects) -> "
-                + word(function.result, isPlace: isPlace) + "}"
+                + word(function.result, isInParameter: isInParameter) + "}"
         case .wrapped(.some, let constraint):
-            guard isPlace else { return "some " + word(constraint) }
+            guard isInParameter else { return "some " + word(constraint) }
             constraints.append([])
             constrain(constraints.count - 1, to: constraint)
             return "\(constraints.count - 1)"
@@ -159,7 +160,7 @@ package struct Signature {
             if case .name(let parts) = inner.shape, parts.last?.name == "Type" {
                 return "any " + word(inner)
             }
-            return word(inner, isPlace: isPlace)
+            return word(inner, isInParameter: isInParameter)
         case .wrapped(.suppressed, let inner): return "~" + word(inner)
         case .composition(let types):
             let words = types.flatMap { word($0).split(separator: "&") }
@@ -167,34 +168,36 @@ package struct Signature {
         case .member(let inner, let part):
             // Note that `(Page).Type` and `Page.Type` are the same type.
             if case .name(let parts) = inner.unwrapped.shape {
-                return word(type.with(.name(parts + [part])), isPlace: isPlace)
+                return word(type.with(.name(parts + [part])), isInParameter: isInParameter)
             }
-            return word(inner, isPlace: isPlace) + "." + part.name
-                + "<\(words(part.arguments, isPlace: isPlace))>"
-        case .wrapped(.packElement, let inner): return "each " + word(inner, isPlace: isPlace)
-        case .wrapped(.packExpansion, let inner): return "repeat " + word(inner, isPlace: isPlace)
+            return word(inner, isInParameter: isInParameter) + "." + part.name
+                + "<\(words(part.arguments, isInParameter: isInParameter))>"
+        case .wrapped(.packElement, let inner):
+            return "each " + word(inner, isInParameter: isInParameter)
+        case .wrapped(.packExpansion, let inner):
+            return "repeat " + word(inner, isInParameter: isInParameter)
         case .attributed(let prefixes, let inner):
             let prefixes = prefixes.map(\.text).filter { $0 != "@escaping" }.sorted()
-            return (prefixes + [word(inner, isPlace: isPlace)]).joined(separator: " ")
+            return (prefixes + [word(inner, isInParameter: isInParameter)]).joined(separator: " ")
         case .literal(let text): return text
         }
     }
 
     private mutating func word(
-        _ parts: [TypeSyntax.NamePart], of type: TypeSyntax, isPlace: Bool
+        _ parts: [TypeSyntax.NamePart], of type: TypeSyntax, isInParameter: Bool
     ) -> String {
         let index = typeParameters.firstIndex(of: Name.unquoted(parts[0].name))
-        if index == nil, aliasesLeft > 0, types.find(type, from: view) != nil {
+        if index == nil, remainingAliases > 0, types.find(type, from: view) != nil {
             let resolved = types.resolved(type, from: view).type
             if resolved.text != type.text {
-                aliasesLeft -= 1
-                return word(resolved, isPlace: isPlace)
+                remainingAliases -= 1
+                return word(resolved, isInParameter: isInParameter)
             }
         }
         var parts = parts
         if type.isOfSystem { parts.removeFirst() }
         var names = parts.map { part in
-            let arguments = words(part.arguments, isPlace: isPlace)
+            let arguments = words(part.arguments, isInParameter: isInParameter)
             return Name.unquoted(part.name) + (arguments.isEmpty ? "" : "<\(arguments)>")
         }
         if let index { names[0] = "\(index)" }
@@ -202,15 +205,16 @@ package struct Signature {
         return name == "Codable" && type.standardName == name ? "Decodable&Encodable" : name
     }
 
-    private mutating func words(_ types: [TypeSyntax], isPlace: Bool) -> String {
-        types.map { word($0, isPlace: isPlace) }.joined(separator: ",")
+    private mutating func words(_ types: [TypeSyntax], isInParameter: Bool) -> String {
+        types.map { word($0, isInParameter: isInParameter) }.joined(separator: ",")
     }
 
     private mutating func elementWords(
-        _ elements: [TypeSyntax.Element], isPlace: Bool
+        _ elements: [TypeSyntax.Element], isInParameter: Bool
     ) -> String {
         elements.map { element in
-            (element.label.map { $0 + ":" } ?? "") + word(element.type, isPlace: isPlace)
+            (element.label.map { $0 + ":" } ?? "")
+                + word(element.type, isInParameter: isInParameter)
                 + (element.isVariadic ? "..." : "")
         }.joined(separator: ",")
     }

@@ -37,9 +37,9 @@ extension TypeTable {
     }
 
     /// Returns whether all names in a type refer to the same types at two positions.
-    func refersToSameTypes(_ type: TypeSyntax, from home: View, and view: View) -> Bool {
+    func refersToSameTypes(_ type: TypeSyntax, from origin: View, and view: View) -> Bool {
         let other = type.first { part in
-            find(part, from: home)?.qualifiedName != find(part, from: view)?.qualifiedName
+            find(part, from: origin)?.qualifiedName != find(part, from: view)?.qualifiedName
         }
         return other == nil
     }

@@ -47,9 +47,9 @@ extension TypeTable {
         else { return nil }
         for base in owner.inherited {
             guard case .name(let parts) = base.shape else { continue }
-            let home = View(scope: owner.scope, conditions: owner.conditions)
+            let origin = View(scope: owner.scope, conditions: owner.conditions)
             let first = Name.unquoted(parts[0].name)
-            guard let scope = home.scopes.first(where: { declares(first, in: $0) }) else {
+            guard let scope = origin.scopes.first(where: { declares(first, in: $0) }) else {
                 continue
             }
             let names = parts.map { Name.unquoted($0.name) } + [name]

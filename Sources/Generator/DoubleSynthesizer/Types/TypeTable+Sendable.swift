@@ -37,13 +37,13 @@ extension TypeTable {
         if case .composition(let parts) = base.unwrapped.shape {
             return parts.contains { isSendable(base: $0, of: inheritor, from: view, &links) }
         }
-        let home = view.moved(to: inheritor)
-        guard find(base, from: home) != nil else {
+        let origin = view.moved(to: inheritor)
+        guard find(base, from: origin) != nil else {
             return base.standardName.map(StandardLibrary.sendableProtocols.contains) == true
         }
         guard links > 0 else { return false }
         links -= 1
-        return isDeclaredSendable(base, from: home, &links)
+        return isDeclaredSendable(base, from: origin, &links)
     }
 
     /// Returns whether the target of an alias is known to be `Sendable`.

@@ -17,9 +17,9 @@ extension TypeTable {
         if case .alias = declaration.kind { return true }
         if seen.count == TypeTable.maximumBaseCount { return true }
         guard seen.insert(declaration.qualifiedName).inserted else { return false }
-        let home = View(scope: declaration.scope, conditions: declaration.conditions)
+        let origin = View(scope: declaration.scope, conditions: declaration.conditions)
         return declaration.inherited.contains { base in
-            mayHaveUnreadMembers(base: base, from: home, &seen)
+            mayHaveUnreadMembers(base: base, from: origin, &seen)
         }
     }
 

@@ -21,16 +21,16 @@ final class Body {
     /// An inherited result builder that isn't visible here would treat a single call as an element,
     /// but it ignores bodies with a `return` statement.
     var block: Declaration.Block {
-        isSoleCall ? .short(answer.layout) : .long(statements)
+        isSingleCall ? .short(answer.layout) : .long(statements)
     }
 
-    private var isSoleCall: Bool {
+    private var isSingleCall: Bool {
         if case .closure = recording.answer { return false }
         if case .flag = recording.answer { return false }
         return recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
             && recording.resultClosure == nil && !requirement.hasBuilder
             && !blueprint.inheritsUnseen
-            && !isUncallable && !isEndless
+            && !isUncallable && !neverReturns
     }
 
     /// `true` if the body must be empty, because there is no value to pass to the member.
@@ -40,7 +40,7 @@ final class Body {
     ///
     /// If such a function is awaited directly, the compiler warns about unreachable code even if
     /// there is none. It doesn't emit this warning for a function value.
-    private var isEndless: Bool {
+    private var neverReturns: Bool {
         requirement.effects.isAsync && recording.output?.standardName == "Never"
             && conversions.isEmpty
     }
@@ -48,7 +48,7 @@ final class Body {
     /// The statements of the body, one per line.
     var statements: [Layout] {
         if isUncallable { return [Layout.unreachable] }
-        if isEndless { return endlessCall }
+        if neverReturns { return neverReturningCall }
         var statements = recording.packStatements
         for write in recording.writes {
             statements.append(.computed(.text("defer {"), call(of: write).layout))
@@ -83,9 +83,9 @@ final class Body {
             arguments: [.text(write.expression)], conversions: conversions)
     }
 
-    private var endlessCall: [Layout] {
+    private var neverReturningCall: [Layout] {
         let name = requirement.freeName("answer")
-        let input = recording.inputWords
+        let input = recording.inputText
         var effects = requirement.effects
         // If only closures throw, the spy itself doesn't.
         if case .ifArgumentsDo = effects.throwing { effects.throwing = .never }
@@ -105,8 +105,8 @@ final class Body {
     /// The statements that call the spy and return the spy's answer.
     private var answering: [Layout] {
         guard requirement.result != nil else { return [call.layout] + closureCalls }
-        if recording.closures.isEmpty && (!requirement.hasBuilder || neverAnswers) {
-            return [(isSoleCall ? answer : answer.prefixed(by: "return ")).layout]
+        if recording.closures.isEmpty, !requirement.hasBuilder || neverAnswers {
+            return [(isSingleCall ? answer : answer.prefixed(by: "return ")).layout]
         }
         let name = requirement.freeName("answer")
         // If a value is sent, the compiler can't infer the type of a variable that contains it.
@@ -155,12 +155,12 @@ final class Body {
     /// The expression that refers to the spies. If a parameter has the same name, the expression
     /// begins with `self`.
     private var spies: String {
-        if requirement.isInitializer || (requirement.isStatic && isOfSelf) { return "Self.spies" }
-        return isOfSelf ? "self.spies" : "spies"
+        if requirement.isInitializer || (requirement.isStatic && usesSelf) { return "Self.spies" }
+        return usesSelf ? "self.spies" : "spies"
     }
 
     /// `true` if the body must use `self` to access the spies.
-    var isOfSelf: Bool {
+    var usesSelf: Bool {
         requirement.parameters.contains { $0.name == "spies" }
             || requirement.genericParameters.contains { $0.name == "spies" }
     }
@@ -173,10 +173,10 @@ final class Body {
     /// The function that returns the type of a value. If a requirement or a parameter has the same
     /// name, the function has a module prefix.
     private var typeOf: String {
-        let isTaken =
+        let isUsed =
             blueprint.requirements.contains { $0.name == "type" }
             || requirement.parameters.contains { $0.name == "type" }
-        return isTaken ? "Swift.type" : "type"
+        return isUsed ? "Swift.type" : "type"
     }
 
     /// The values that the spy records, combined into a single argument.
@@ -245,9 +245,9 @@ final class Body {
         let written = requirement.freeName("newValue")
         let head = Layout.text(written == "newValue" ? "set {" : "set(\(written)) {")
         if neverAnswers { return .block(head, [Layout.unreachable]) }
-        let isHidden = recording.castType?.isOptional == true
+        let erasesOptional = recording.castType?.isOptional == true
         let index = requirement.isSubscript && values.isEmpty ? [.text("()")] : values
-        let value = Layout.text(isHidden ? "\(written) as Any" : written)
+        let value = Layout.text(erasesOptional ? "\(written) as Any" : written)
         let callee = spy() + (requirement.isSubscript ? ".write" : ".set")
         return .computed(head, .call(callee, index + [value]))
     }

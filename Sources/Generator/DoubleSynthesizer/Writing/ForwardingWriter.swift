@@ -67,24 +67,30 @@ struct ForwardingWriter {
             let path = "\\.\(Name.quotedMember(requirement.name))"
             return .call("\(type).forward", [.text(spy), .text("to: live"), .text(path)])
         }
+        let input = ForwardingWriter.input
+        let read = call(of: requirement, with: input)
         guard requirement.isSubscript, requirement.isSettable else {
-            return passing(spy, requirement, "input", call(of: requirement, "input"))
+            return forwarding(spy, of: requirement, to: read)
         }
-        let value = "\(call(of: requirement, "input.index")) = input.newValue"
+        let element = call(of: requirement, with: "\(input).index")
+        let assignment = "\(element) = \(input).newValue"
         return .lines([
-            passing(spy + ".get", requirement, "input", call(of: requirement, "input")),
-            passing(spy + ".set", requirement, "input", value),
+            forwarding(spy + ".get", of: requirement, to: read),
+            forwarding(spy + ".set", of: requirement, to: assignment),
         ])
     }
 
+    /// The name of the argument of a closure that repeats a call.
+    private static let input = "input"
+
     /// Makes a spy repeat each of its calls on the real implementation.
-    private func passing(
-        _ spy: String, _ requirement: Requirement, _ input: String, _ call: String
+    private func forwarding(
+        _ spy: String, of requirement: Requirement, to call: String
     ) -> Layout {
         switch ForwardingPlace(of: requirement, in: blueprint) {
-        case .caller: passing(spy, requirement, input, call, attribute: "")
+        case .caller: closure(of: spy, for: requirement, calling: call)
         case .own(let attribute):
-            passing(spy, requirement, input, call, attribute: "\(attribute) ")
+            closure(of: spy, for: requirement, calling: call, attribute: "\(attribute) ")
         case .function(let modifier): reading(spy, requirement, modifier)
         }
     }
@@ -98,30 +104,31 @@ struct ForwardingWriter {
         let head = Layout.functionHead(
             "\(modifier)func \(name)", [.text("_ live: \(implementationType.name)")],
             effects: effects.text, result: requirement.result?.layout)
+        let read = effects.callText + call(of: requirement, with: ForwardingWriter.input)
         return .lines([
-            .computed(head, .text(effects.callText + call(of: requirement, "input"))),
-            passing(spy, requirement, "input", "\(name)(live)", attribute: ""),
+            .computed(head, .text(read)),
+            closure(of: spy, for: requirement, calling: "\(name)(live)"),
         ])
     }
 
-    private func passing(
-        _ spy: String, _ requirement: Requirement, _ input: String, _ call: String,
-        attribute: String
+    /// Returns the statement that gives a spy a closure, which calls the real implementation.
+    private func closure(
+        of spy: String, for requirement: Requirement, calling call: String, attribute: String = ""
     ) -> Layout {
         let effects = requirement.effects
         let function = effects.isAsync ? "forwardsInTime" : "forwards"
         let isUsed = spy.hasSuffix(".set") || !requirement.recording.elements.isEmpty
         // We can omit other effects, because the compiler infers them.
-        let words = effects.errors.isEmpty ? "" : effects.text
-        let parameters = "live, \(isUsed ? input : "_")"
+        let effectsText = effects.errors.isEmpty ? "" : effects.text
+        let parameters = "live, \(isUsed ? ForwardingWriter.input : "_")"
         // If the error type is explicit, the parameters must be in parentheses.
-        let list = words.isEmpty ? parameters : "(\(parameters))\(words)"
+        let list = effectsText.isEmpty ? parameters : "(\(parameters))\(effectsText)"
         return .computed(
             .text("\(spy).function.\(function)(to: live) { \(attribute)\(list) in"),
             .text(effects.callText + call))
     }
 
-    private func call(of requirement: Requirement, _ input: String) -> String {
+    private func call(of requirement: Requirement, with input: String) -> String {
         let elements = requirement.recording.elements
         let arguments = zip(requirement.parameters, elements).map { parameter, element in
             let isSole = elements.count == 1
@@ -167,10 +174,10 @@ struct ForwardingWriter {
     /// may be ambiguous.
     private func satisfiesSeveral(_ requirement: Requirement) -> Bool {
         let required = blueprint.protocols.flatMap(\.members.requirements)
-        func isAlike(_ other: Requirement) -> Bool {
+        func hasSameName(_ other: Requirement) -> Bool {
             other.labelledName == requirement.labelledName
         }
-        return required.count(where: isAlike) > blueprint.requirements.count(where: isAlike)
+        return required.count(where: hasSameName) > blueprint.requirements.count(where: hasSameName)
     }
 
     /// Returns whether no key path can refer to a settable property.

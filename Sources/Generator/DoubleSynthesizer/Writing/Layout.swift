@@ -188,12 +188,12 @@ extension Layout {
             return .row(front + [.group(signature + tail), end])
         }
         // The effects and the arrow each start with a space.
-        var behind: [Layout] = effects.isEmpty ? [] : [.text(String(effects.dropFirst()))]
-        if let result { behind += [.text(effects.isEmpty ? "-> " : " -> "), result] }
-        if behind.isEmpty {
+        var tailWithoutSpace: [Layout] = effects.isEmpty ? [] : [.text(String(effects.dropFirst()))]
+        if let result { tailWithoutSpace += [.text(effects.isEmpty ? "-> " : " -> "), result] }
+        if tailWithoutSpace.isEmpty {
             return .row(front + [.text("()"), end])
         }
-        let signature: [Layout] = [.text("()"), .indented([.line] + behind)]
+        let signature: [Layout] = [.text("()"), .indented([.line] + tailWithoutSpace)]
         if whereRequirements.isEmpty, !closing.isEmpty {
             return .row(front + [.group(signature + [.line, .text(closing)])])
         }
@@ -244,9 +244,9 @@ extension [Attribute] {
 
 // MARK: - Types
 
-/// The line breaks that are possible in a type. They can be in tuples and between the parameters of
-/// functions.
 extension TypeSyntax {
+    /// The layout of the type, in which line breaks are possible in tuples and between the
+    /// parameters of functions.
     package var layout: Layout {
         switch shape {
         case .wrapped(.optional, let type): .row([type.layout, .text("?")])

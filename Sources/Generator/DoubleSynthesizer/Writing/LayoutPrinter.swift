@@ -1,6 +1,7 @@
 /// Chooses the line breaks of a layout. Only the printer knows how long a line can be.
 package struct LayoutPrinter {
-    private static let width = 100
+    private static let maximumColumns = 100
+    private static let indentationColumns = 4
 
     private var text = ""
     /// The number of characters in the current line, or `nil` if the line is empty.
@@ -63,51 +64,59 @@ package struct LayoutPrinter {
     private mutating func write(_ words: String) {
         if words.isEmpty { return }
         if column == nil {
-            for _ in 0..<lineIndentation { text += "    " }
+            text += String(repeating: " ", count: column(of: lineIndentation))
         }
         column = start + words.width
         text += words
     }
 
     /// The column at which the next character is printed.
-    private var start: Int { column ?? lineIndentation * 4 }
+    private var start: Int { column ?? column(of: lineIndentation) }
+
+    private func column(of indentation: Int) -> Int {
+        indentation * LayoutPrinter.indentationColumns
+    }
 
     // MARK: - Fitting
 
     /// Returns whether the given parts fit on the current line, together with everything up to the
     /// next possible line break.
     private func fits(_ parts: [Layout], from column: Int? = nil) -> Bool {
-        var room = LayoutPrinter.width - (column ?? start)
-        var isEnded = LayoutPrinter.endsLine(in: parts[...], isFlat: true, &room)
-        for rest in pending.reversed() where !isEnded && room >= 0 {
+        var remainingColumns = LayoutPrinter.maximumColumns - (column ?? start)
+        var isEnded = LayoutPrinter.subtractWidth(
+            of: parts[...], isFlat: true, from: &remainingColumns)
+        for rest in pending.reversed() where !isEnded && remainingColumns >= 0 {
             let parts = rest.parts[rest.next...]
-            isEnded = LayoutPrinter.endsLine(in: parts, isFlat: rest.isFlat, &room)
+            isEnded = LayoutPrinter.subtractWidth(
+                of: parts, isFlat: rest.isFlat, from: &remainingColumns)
         }
-        return room >= 0
+        return remainingColumns >= 0
     }
 
     /// Subtracts the width of the given parts from the remaining width, and returns whether the
     /// line may end inside these parts.
-    private static func endsLine(
-        in parts: ArraySlice<Layout>, isFlat: Bool, _ room: inout Int
+    private static func subtractWidth(
+        of parts: ArraySlice<Layout>, isFlat: Bool, from remainingColumns: inout Int
     ) -> Bool {
-        for part in parts where room >= 0 {
-            if endsLine(part, isFlat: isFlat, &room) { return true }
+        for part in parts where remainingColumns >= 0 {
+            if subtractWidth(of: part, isFlat: isFlat, from: &remainingColumns) { return true }
         }
         return false
     }
 
-    private static func endsLine(_ layout: Layout, isFlat: Bool, _ room: inout Int) -> Bool {
+    private static func subtractWidth(
+        of layout: Layout, isFlat: Bool, from remainingColumns: inout Int
+    ) -> Bool {
         switch layout {
-        case .text(let words): room -= words.width
+        case .text(let words): remainingColumns -= words.width
         case .line:
             if !isFlat { return true }
-            room -= 1
+            remainingColumns -= 1
         case .softLine: return !isFlat
         case .newLine, .comment: return true
         case .row(let inner), .group(let inner), .indented(let inner):
-            return endsLine(in: inner[...], isFlat: isFlat, &room)
-        case .literal(let label, let pieces): room -= length(label, pieces)
+            return subtractWidth(of: inner[...], isFlat: isFlat, from: &remainingColumns)
+        case .literal(let label, let pieces): remainingColumns -= length(label, pieces)
         }
         return false
     }
@@ -124,18 +133,20 @@ package struct LayoutPrinter {
     private mutating func writeLiteral(_ label: String?, _ pieces: [String], _ rest: Rest) {
         let whole = Name.literal(pieces.joined())
         let words = label.map { $0 + " " } ?? ""
-        if rest.isFlat || pieces.count < 2 && label == nil || fits([.literal(label: label, pieces)])
-        {
+        let canBreak = label != nil || pieces.count > 1
+        if rest.isFlat || !canBreak || fits([.literal(label: label, pieces)]) {
             return write(words + whole)
         }
-        if let label, fits([.text(whole)], from: rest.indentation * 4) {
+        if let label, fits([.text(whole)], from: column(of: rest.indentation)) {
             write(label)
             endLine(rest.indentation)
             return write(whole)
         }
-        let room = LayoutPrinter.width - start
+        let remainingColumns = LayoutPrinter.maximumColumns - start
         var count = max(pieces.count - 1, 1)
-        while count > 1, LayoutPrinter.length(label, Array(pieces[..<count])) > room { count -= 1 }
+        while count > 1, LayoutPrinter.length(label, Array(pieces[..<count])) > remainingColumns {
+            count -= 1
+        }
         write(words + Name.literal(pieces[..<count].joined()))
         if count == pieces.count { return }
         endLine(rest.indentation)
@@ -144,12 +155,12 @@ package struct LayoutPrinter {
 
     /// Wraps words into lines.
     private mutating func fill(_ words: String, _ prefix: String) {
-        let room = LayoutPrinter.width - lineIndentation * 4
+        let remainingColumns = LayoutPrinter.maximumColumns - column(of: lineIndentation)
         var current = prefix
         for word in words.split(separator: " ") {
             let isFirst = current == prefix
             let longer = isFirst ? current + word : current + " " + word
-            if isFirst || longer.width <= room {
+            if isFirst || longer.width <= remainingColumns {
                 current = longer
             } else {
                 write(current)

@@ -148,7 +148,7 @@ private struct ClientWriter {
     private var capturesSpies: Bool {
         shared.blueprint.requirements.contains { requirement in
             requirement.effects.isAsync
-                && !Body(requirement, double: shared.blueprint, isOfClosure: true).isOfSelf
+                && !Body(requirement, double: shared.blueprint, isOfClosure: true).usesSelf
         }
     }
 
@@ -168,7 +168,7 @@ private struct ClientWriter {
     private func closure(for requirement: Requirement) -> Layout {
         let body = Body(requirement, double: shared.blueprint, isOfClosure: true)
         let names = requirement.parameters.map { Name.quoted($0.name) }
-        let owner = body.isOfSelf ? "self" : "spies"
+        let owner = body.usesSelf ? "self" : "spies"
         // We can omit other effects, because the compiler infers them.
         let effects = requirement.effects.errors.isEmpty ? "" : requirement.effects.text
         let isBare = names.isEmpty && effects.isEmpty

@@ -43,7 +43,8 @@ extension Tests {
     init(_ target: SwiftSourceModuleTarget) {
         var direct: Set<String> = []
         for case .target(let target) in target.dependencies { direct.insert(target.id) }
-        var (doubled, context): ([Module], [Module]) = ([], [])
+        var doubled: [Module] = []
+        var context: [Module] = []
         for case let target as SwiftSourceModuleTarget in target.recursiveTargetDependencies
         where !Tests.ofUnderstudy.contains(target.moduleName) {
             let module = Module(name: target.moduleName, files: target.swiftFiles)
@@ -172,11 +173,11 @@ extension SwiftSourceModuleTarget {
                 }
             }
             let files = target.swiftFiles
-            let home = files.first?.deletingLastPathComponent() ?? project.directoryURL
+            let folderOfFiles = files.first?.deletingLastPathComponent() ?? project.directoryURL
             let folder = project.directoryURL.appending(path: name)
-            let isThere = FileManager.default.fileExists(atPath: folder.path)
+            let exists = FileManager.default.fileExists(atPath: folder.path)
             self.init(
-                name: name, folder: isThere ? folder : home, files: files,
+                name: name, folder: exists ? folder : folderOfFiles, files: files,
                 doubled: tested.map(Module.init), context: [])
         }
     }

@@ -2,12 +2,14 @@
 /// generic over these types, except for those that the protocols themselves bind.
 final class AssociatedTypeStage: ContextStage {
     func found() -> AssociatedTypes {
-        let (names, own, statements) = AssociatedTypeStatements(context).found()
+        let (names, selfTypes, statements) = AssociatedTypeStatements(context).found()
         if names.isEmpty && statements.isEmpty { return AssociatedTypes() }
         var resolver = AssociatedTypeResolver(names)
-        for name in own { resolver.bind(name, to: TypeSyntax(named: request.name, in: 0..<0)) }
-        let known = state(statements, in: &resolver)
-        infer(in: &resolver, known)
+        for name in selfTypes {
+            resolver.bind(name, to: TypeSyntax(named: request.name, in: 0..<0))
+        }
+        let aliases = add(statements, to: &resolver)
+        inferBindings(in: &resolver, aliases)
         let declaration = request.declaration
         guard resolver.resolve() else {
             request.report(
@@ -17,9 +19,9 @@ final class AssociatedTypeStage: ContextStage {
         }
         var result = resolver.types
         result.conditions = conditions(of: result.parameters.map { Name.unquoted($0.name) })
-        if let endless = result.requirements.first(where: \.isEndless) {
+        if let recursion = result.requirements.first(where: \.isRecursive) {
             request.report(
-                "the requirements of `\(declaration.name)` imply `\(endless.text)`, and a type "
+                "the requirements of `\(declaration.name)` imply `\(recursion.text)`, and a type "
                     + "can't contain itself: rename a requirement, or \(Advice.byHand)",
                 declaration)
             return AssociatedTypes()
@@ -34,24 +36,25 @@ final class AssociatedTypeStage: ContextStage {
         if types.allSatisfy(\.front.conditions.isEmpty) { return [] }
         var conditions: [String] = []
         for name in names {
-            let places = types.filter { $0.name == name }.map(\.front.conditions)
+            let alternatives = types.filter { $0.name == name }.map(\.front.conditions)
             // Two branches of one `#if` may both declare the type.
-            let isConstant = places.contains { place in
-                place.isEmpty || place.count == 1 && places.contains([Condition.negation(place[0])])
+            let existsInAllBuilds = alternatives.contains { own in
+                if own.count == 1 { return alternatives.contains([Condition.negation(own[0])]) }
+                return own.isEmpty
             }
-            guard !isConstant, let place = places.first else { continue }
-            conditions += place.filter { !conditions.contains($0) }
+            guard !existsInAllBuilds, let first = alternatives.first else { continue }
+            conditions += first.filter { !conditions.contains($0) }
         }
         return conditions
     }
 
     /// Adds the statements that the protocols make, and returns the aliases that aren't associated
     /// types.
-    private func state(
+    private func add(
         _ statements: [AssociatedTypeStatements.Statement],
-        in resolver: inout AssociatedTypeResolver
+        to resolver: inout AssociatedTypeResolver
     ) -> [AssociatedTypes.Alias] {
-        var known: [AssociatedTypes.Alias] = []
+        var plainAliases: [AssociatedTypes.Alias] = []
         // If an alias has the same name as an associated type of a base protocol, the alias binds
         // that type.
         var bound: [AssociatedTypes.Alias] = []
@@ -59,30 +62,31 @@ final class AssociatedTypeStage: ContextStage {
             if resolver.names.contains(alias.name) {
                 bound.append(alias)
             } else {
-                known.append(alias)
+                plainAliases.append(alias)
             }
         }
         // Conformances of `Self` were already checked by an earlier stage.
         for statement in statements where !statement.requirement.isInheritance {
-            resolver.add(statement.requirement.withoutSelf(request.name).replacing(known))
+            resolver.add(statement.requirement.withoutSelf(request.name).replacing(plainAliases))
         }
         for alias in bound {
             let left = TypeSyntax(named: alias.name, in: alias.type.range)
             let requirement = WhereRequirement(left: left, relation: .equality, right: alias.type)
-            resolver.add(requirement.withoutSelf(request.name).replacing(known))
+            resolver.add(requirement.withoutSelf(request.name).replacing(plainAliases))
         }
-        return known
+        return plainAliases
     }
 
     /// Binds the associated types that are inferred from requirements.
     ///
     /// Explicit clauses take precedence over inferred bindings.
-    private func infer(in resolver: inout AssociatedTypeResolver, _ known: [AssociatedTypes.Alias])
-    {
-        var stated = resolver
-        guard stated.resolve() else { return }
-        let restated = RedeclaredAssociatedTypes(context: context, names: resolver.names)
-        for alias in restated.found(knowing: stated.concreteAliases + known) {
+    private func inferBindings(
+        in resolver: inout AssociatedTypeResolver, _ aliases: [AssociatedTypes.Alias]
+    ) {
+        var explicitClauses = resolver
+        guard explicitClauses.resolve() else { return }
+        let redeclared = RedeclaredAssociatedTypes(context: context, names: resolver.names)
+        for alias in redeclared.found(knowing: explicitClauses.concreteAliases + aliases) {
             resolver.bind(alias.name, to: alias.type)
         }
     }
@@ -107,7 +111,7 @@ final class AssociatedTypeStage: ContextStage {
                         + "can be subclassed: \(Advice.publicAccess), or \(Advice.byHand)"
                     : "`\(requirement.text)` binds an associated type to the double itself, which "
                         + "a class can't require of its own type parameters: \(Advice.byHand)",
-                statement.source, at: statement.offset)
+                in: statement.source, at: statement.offset)
         }
     }
 }
@@ -122,7 +126,7 @@ extension AssociatedTypes {
 
 extension WhereRequirement {
     /// `true` if this statement binds a type to another type that contains it.
-    fileprivate var isEndless: Bool {
+    fileprivate var isRecursive: Bool {
         guard relation == .equality, left.text != right.text else { return false }
         return [(left, right), (right, left)].contains { side, other in
             guard let name = side.bareName else { return false }
@@ -148,9 +152,8 @@ extension AssociatedTypes {
         let repeated = overloads.values.lazy.filter { $0.count > 1 }.joined().flatMap(\.types)
         var names: Set<String> = []
         for type in repeated + HierarchyAliases(context: context).conditionalTypes {
-            _ = type.first { part in
+            type.forEachPart { part in
                 if let name = part.bareName { names.insert(name) }
-                return false
             }
         }
         for parameter in parameters where names.contains(Name.unquoted(parameter.name)) {

@@ -21,19 +21,22 @@ struct AssociatedTypeStatements {
     /// Returns the names of the associated types, the names of those that are the double itself,
     /// and the statements about the other types. The statements about inherited types precede the
     /// clauses.
-    consuming func found() -> (names: [String], own: Set<String>, [Statement]) {
+    consuming func found() -> (names: [String], selfTypes: Set<String>, [Statement]) {
         for declaration in context.hierarchy.protocols { collect(from: declaration) }
-        var own = opposites
-        if context.hierarchy.iteratesItself { own.insert("Iterator") }
+        var selfTypes = backReferences
+        if context.hierarchy.iteratesItself { selfTypes.insert("Iterator") }
         let statements = constraints + clauses
-        if own.isEmpty { return (names, own, statements) }
-        return (names, own, statements.compactMap { $0.binding(own, to: context.request.name) })
+        if selfTypes.isEmpty { return (names, selfTypes, statements) }
+        return (
+            names, selfTypes,
+            statements.compactMap { $0.binding(selfTypes, to: context.request.name) }
+        )
     }
 
     /// The associated types that refer back to the double, as in
     /// `associatedtype Next: Node where Next.Next == Self`. If the double satisfies all of their
     /// constraints, it can be this type itself. A type parameter couldn't have such a constraint.
-    private var opposites: Set<String> {
+    private var backReferences: Set<String> {
         if context.request.options.access == .open { return [] }
         let equalities = clauses.map(\.requirement).filter { $0.relation == .equality }
         let pairs = equalities.flatMap { [($0.left, $0.right), ($0.right, $0.left)] }
@@ -42,7 +45,7 @@ struct AssociatedTypeStatements {
                 guard case .name(let parts) = side.shape, parts.count == 2,
                     other.bareName == "Self", parts[0].name == parts[1].name,
                     !pairs.contains(where: { $0.0.bareName == parts[0].name }),
-                    constraints(on: parts[0].name).allSatisfy(isMet)
+                    constraints(on: parts[0].name).allSatisfy(isSatisfied)
                 else { return nil }
                 return parts[0].name
             })
@@ -55,9 +58,9 @@ struct AssociatedTypeStatements {
     }
 
     /// Returns whether the double satisfies a constraint, because it conforms to the same protocol.
-    private func isMet(_ constraint: TypeSyntax) -> Bool {
+    private func isSatisfied(_ constraint: TypeSyntax) -> Bool {
         if case .composition(let types) = constraint.unwrapped.shape {
-            return types.allSatisfy(isMet)
+            return types.allSatisfy(isSatisfied)
         }
         return constraint.bareName.map { name in
             name == "AnyObject" || context.hierarchy.protocols.contains { $0.name == name }
@@ -142,21 +145,21 @@ struct AssociatedTypeStatements {
 extension AssociatedTypeStatements.Statement {
     /// Returns the statement if the given associated types are the double itself, or `nil` if it's
     /// redundant then.
-    fileprivate func binding(_ own: Set<String>, to double: String) -> Self? {
+    fileprivate func binding(_ selfTypes: Set<String>, to double: String) -> Self? {
         func bound(_ type: TypeSyntax) -> TypeSyntax {
             type.mappingNames { parts in
-                guard own.contains(Name.unquoted(parts[0].name)) else { return .name(parts) }
+                guard selfTypes.contains(Name.unquoted(parts[0].name)) else { return .name(parts) }
                 return .name(
                     parts.count > 1 ? Array(parts.dropFirst()) : [.init(name: Name.quoted(double))])
             }
         }
-        func isOwn(_ type: TypeSyntax) -> Bool { type.bareName.map(own.contains) == true }
-        if requirement.isInheritance || isOwn(requirement.left) { return nil }
+        func isSelf(_ type: TypeSyntax) -> Bool { type.bareName.map(selfTypes.contains) == true }
+        if requirement.isInheritance || isSelf(requirement.left) { return nil }
         var requirement = requirement
         requirement.left = bound(requirement.left)
         requirement.right = bound(requirement.right)
         // `Next.Next == Self` is reduced to `Next == Self`.
-        let isRedundant = isOwn(requirement.left) || isOwn(requirement.right)
+        let isRedundant = isSelf(requirement.left) || isSelf(requirement.right)
         return isRedundant ? nil : .init(requirement: requirement, source: source, offset: offset)
     }
 }

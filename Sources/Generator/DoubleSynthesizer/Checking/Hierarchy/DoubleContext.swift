@@ -5,7 +5,8 @@ package final class DoubleContext {
     package let hierarchy: ProtocolHierarchy
     /// The superclass of the double, if any.
     package let superclass: (any Superclass)?
-    package let bound: ProtocolHierarchy.SuperclassConstraint?
+    /// The requirement of the superclass, if any.
+    package let superclassConstraint: ProtocolHierarchy.SuperclassConstraint?
     /// The view in which the double resolves types.
     let view: TypeTable.View
     /// The builds in which the double is isolated to a global actor.
@@ -23,21 +24,21 @@ package final class DoubleContext {
 
     init(
         _ request: DoubleRequest, _ hierarchy: ProtocolHierarchy,
-        _ superclass: (class: any Superclass, bound: ProtocolHierarchy.SuperclassConstraint)?
+        _ superclass: (class: any Superclass, constraint: ProtocolHierarchy.SuperclassConstraint)?
     ) {
         self.request = request
         self.hierarchy = hierarchy
         self.superclass = superclass?.class
-        bound = superclass?.bound
+        superclassConstraint = superclass?.constraint
         spansActors =
             !hierarchy.isActor && request.types.globalActors(of: hierarchy.protocols).disagree
-        let named =
+        let allActors =
             spansActors ? [] : request.actors(of: hierarchy.protocols, in: hierarchy)
-        let unconditional = named.filter(\.conditions.isEmpty)
-        actors = unconditional.isEmpty ? named : unconditional
+        let unconditional = allActors.filter(\.conditions.isEmpty)
+        actors = unconditional.isEmpty ? allActors : unconditional
         if hierarchy.isActor || spansActors {
             isolation = .never
-        } else if named.isEmpty {
+        } else if allActors.isEmpty {
             isolation = hierarchy.protocols.contains(where: request.isIsolated) ? .always : .never
         } else {
             isolation = unconditional.isEmpty ? .sometimes : .always
@@ -60,7 +61,7 @@ package final class DoubleContext {
 extension DoubleContext {
     /// The superclass, as named in the double.
     var superclassType: TypeSyntax? {
-        bound.map { qualifier(from: $0.inheritor).qualified($0.type) }
+        superclassConstraint.map { qualifier(from: $0.inheritor).qualified($0.type) }
     }
 
     package func signature(of requirement: Requirement) -> Signature {
@@ -88,7 +89,8 @@ extension DoubleContext {
     /// to a type that the double declares, or to a member of an enclosing type that isn't in the
     /// files.
     func mayHide(_ name: String) -> Bool {
-        let (options, scope) = (request.options, request.declaration.scope)
+        let options = request.options
+        let scope = request.declaration.scope
         return options.isNested || options.namesInside.contains(name)
             || types.enclosingTypes(of: scope).count < scope.count
     }
@@ -142,7 +144,7 @@ extension DoubleContext {
     /// Returns the global actors to which the compiler isolates the requirements of a protocol: its
     /// own, or those of the protocols that it directly inherits if they agree.
     func actors(ofRequirementsIn index: Int) -> [Attribute] {
-        if let known = actorsOfRequirements[index] { return known }
+        if let cached = actorsOfRequirements[index] { return cached }
         // In invalid code, a protocol may inherit from itself.
         actorsOfRequirements[index] = []
         let own = types.globalActors(of: [hierarchy.protocols[index]])

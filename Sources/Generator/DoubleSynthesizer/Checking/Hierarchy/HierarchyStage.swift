@@ -31,26 +31,26 @@ final class HierarchyStage: CheckingStage {
             guard let clause else { continue }
             request.report(
                 "`\(clause.text)` makes the sequence its own iterator: inherit `IteratorProtocol` "
-                    + "as well", declaration.source, at: clause.left.range.lowerBound)
+                    + "as well", in: declaration.source, at: clause.left.range.lowerBound)
         }
     }
 
     /// Adds an inherited type. Problems of an aliased type are reported where the alias is used.
     private func collect(
         inherited type: TypeSyntax, of declaration: ProtocolDeclaration,
-        aliasedAt place: Int? = nil
+        aliasedAt aliasOffset: Int? = nil
     ) {
         let type = type.unwrapped.namingModuleInFront
-        let offset = place ?? type.range.lowerBound
+        let offset = aliasOffset ?? type.range.lowerBound
         switch type.shape {
         case .composition(let types):
             for type in types {
-                collect(inherited: type, of: declaration, aliasedAt: place)
+                collect(inherited: type, of: declaration, aliasedAt: aliasOffset)
             }
             return
         case .attributed(_, let type):
             return collect(
-                inherited: type, of: declaration, aliasedAt: place)
+                inherited: type, of: declaration, aliasedAt: aliasOffset)
         // A class is always copyable, even if the protocol doesn't require it.
         case .wrapped(.suppressed, _): return
         default: break
@@ -72,7 +72,7 @@ final class HierarchyStage: CheckingStage {
                 return request.report(
                     "`\(type.text)` is declared under a condition that `\(declaration.name)` "
                         + "doesn't share: put both under the same `#if`, or \(Advice.byHand)",
-                    declaration.source, at: offset)
+                    in: declaration.source, at: offset)
             }
             for base in bases { hierarchy.add(base, inheritedBy: declaration) }
             return
@@ -90,9 +90,9 @@ final class HierarchyStage: CheckingStage {
     ) -> Bool {
         let targets = branches.compactMap { $0.target(of: type) }
         guard targets.count == branches.count else { return false }
-        let known = targets.flatMap(\.composed).filter { isMarker($0, seenFrom: declaration) }
-        guard known.count == targets.flatMap(\.composed).count else { return false }
-        for type in known { _ = collect(known: type, of: declaration, at: offset) }
+        let markers = targets.flatMap(\.composed)
+        guard markers.allSatisfy({ isMarker($0, seenFrom: declaration) }) else { return false }
+        for type in markers { _ = collect(known: type, of: declaration, at: offset) }
         return true
     }
 
@@ -125,11 +125,11 @@ final class HierarchyStage: CheckingStage {
         case "AnyActor", "DistributedActor":
             request.report(
                 "`\(declaration.name)` requires a kind of actor that `actor` doesn't declare: "
-                    + Advice.byHand, declaration.source, at: offset)
+                    + Advice.byHand, in: declaration.source, at: offset)
         case "BitwiseCopyable":
             request.report(
                 "a double is a class, which can't be `BitwiseCopyable`: \(Advice.byHand)",
-                declaration.source, at: offset)
+                in: declaration.source, at: offset)
         default: return false
         }
         return true
@@ -162,7 +162,7 @@ final class HierarchyStage: CheckingStage {
             case .alias:
                 // An alias may refer to itself, or several aliases may refer to each other.
                 let alias = "\(found.qualifiedName) \(type.text)"
-                guard hierarchy.isNew(alias: alias, of: declaration) else { return }
+                guard hierarchy.insertAlias(alias, of: declaration) else { return }
                 let resolved = request.resolvedBase(type, of: declaration)
                 if resolved.text != type.text {
                     return collect(
@@ -209,7 +209,7 @@ final class HierarchyStage: CheckingStage {
             return request.report(
                 "`\(name)` has requirements that a double can't implement: inherit it in the "
                     + "conforming types instead, or \(Advice.byHand)",
-                declaration.source, at: offset)
+                in: declaration.source, at: offset)
         }
         guard let lookup = request.lookup else {
             // The compiler reports the members that a double next to its protocol lacks.
@@ -246,11 +246,9 @@ final class HierarchyChecks: CheckingStage {
 
     /// Reports the protocol if it's unavailable, because its double would also be unavailable.
     private func checkAvailability() {
-        let around = declaration.enclosingContext.availability
-        let isGone = (declaration.attributes + around).contains {
-            $0.isUnavailability && $0.conditions.isEmpty
-        }
-        guard isGone else { return }
+        let attributes = declaration.attributes + declaration.enclosingContext.availability
+        let isUnavailable = attributes.contains { $0.isUnavailability && $0.conditions.isEmpty }
+        guard isUnavailable else { return }
         request.report(
             "`\(declaration.name)` is unavailable, so its double would be too: remove it, or leave "
                 + "it out", declaration)

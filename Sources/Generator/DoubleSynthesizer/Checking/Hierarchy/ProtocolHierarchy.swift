@@ -47,19 +47,19 @@ package struct ProtocolHierarchy {
     }
 
     /// Adds an alias that a protocol inherits, and returns whether it's new.
-    mutating func isNew(alias: String, of inheritor: ProtocolDeclaration) -> Bool {
+    mutating func insertAlias(_ alias: String, of inheritor: ProtocolDeclaration) -> Bool {
         aliases[ObjectIdentifier(inheritor), default: []].insert(alias).inserted
     }
 
     mutating func add(
         _ declaration: ProtocolDeclaration, inheritedBy inheritor: ProtocolDeclaration? = nil
     ) {
-        let place = ObjectIdentifier(declaration)
-        let index = indices[place] ?? protocols.count
+        let identifier = ObjectIdentifier(declaration)
+        let index = indices[identifier] ?? protocols.count
         if index == protocols.count {
             protocols.append(declaration)
             bases.append([])
-            indices[place] = index
+            indices[identifier] = index
         }
         if let inheritor = inheritor.flatMap({ indices[ObjectIdentifier($0)] }) {
             bases[inheritor].append(index)
@@ -97,12 +97,11 @@ package struct ProtocolHierarchy {
         // A protocol may be inherited in several ways, and any one of them is sufficient.
         var next = [0]
         while let index = next.popLast() {
-            let above = result[index] ?? []
+            let inherited = result[index] ?? []
             for base in bases[index] {
-                let way = above + extra[base].filter { !above.contains($0) }
-                let known = result[base]
-                let common = known.map { $0.filter(way.contains) } ?? way
-                if common == known { continue }
+                let path = inherited + extra[base].filter { !inherited.contains($0) }
+                let common = result[base].map { $0.filter(path.contains) } ?? path
+                if common == result[base] { continue }
                 result[base] = common
                 next.append(base)
             }

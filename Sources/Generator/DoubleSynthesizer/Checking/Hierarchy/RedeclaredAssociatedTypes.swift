@@ -16,11 +16,14 @@ struct RedeclaredAssociatedTypes {
         if names.isEmpty || context.hierarchy.protocols.count == 1 { return [] }
         var aliases = known
         for group in groups {
-            let group = group.map(inWordsOfDouble)
+            let group = group.map(translatedForDouble)
             for old in group { aliases += inferred(by: old, in: group, aliases) }
         }
         return Array(aliases.dropFirst(known.count))
     }
+
+    /// The maximum number of overloads to compare with each other. Real code has fewer.
+    private static let maximumGroupSize = 16
 
     /// The requirements that may restate each other. Because each requirement is compared with all
     /// others in its group, larger groups of overloads are ignored.
@@ -39,10 +42,10 @@ struct RedeclaredAssociatedTypes {
                 groups[index].append((requirement, declaration))
             }
         }
-        return groups.filter { 2...16 ~= $0.count }
+        return groups.filter { $0.count > 1 && $0.count <= Self.maximumGroupSize }
     }
 
-    private func inWordsOfDouble(_ restatable: Restatable) -> Restatable {
+    private func translatedForDouble(_ restatable: Restatable) -> Restatable {
         let (requirement, declaration) = restatable
         let qualifier = context.qualifier(from: declaration)
         let double = context.request.name

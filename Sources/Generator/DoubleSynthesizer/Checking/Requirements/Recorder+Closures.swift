@@ -67,15 +67,15 @@ extension RequirementRecorder {
         let isRecorded = parameter.has("@escaping")
         let reason = "isn't recorded, because it doesn't escape."
         guard let call else { return isRecorded ? [] : ["\(name) \(reason)"] }
-        let often =
+        let arguments =
             switch call.input?.isEach {
             case true?: " with each of its inputs"
             case false?: " if a test provides its input"
             case nil: call.passesSelf ? " with the double" : ""
             }
         return isRecorded
-            ? ["\(name) is called\(often), because the function rethrows its errors."]
-            : ["\(name) is called\(often). It \(reason)"]
+            ? ["\(name) is called\(arguments), because the function rethrows its errors."]
+            : ["\(name) is called\(arguments). It \(reason)"]
     }
 }
 

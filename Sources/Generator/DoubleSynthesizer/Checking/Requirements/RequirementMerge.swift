@@ -41,31 +41,41 @@ final class RequirementMerge: ContextStage {
                 "`\(new.fullName)` is required twice with different types, but a double can't "
                     + "have both: rename one", request.declares(old) ? old : new)
         }
-        // The merged parameters keep only the specifiers that both requirements have, because a
-        // member that demands less satisfies both.
-        let isBound = old.parameters.contains { $0.has("isolated") }
-        old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
-        if context.isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {
-            old.makeNonisolated(types)
-        }
+        mergeParameters(of: new, into: old)
         if let result = new.result, result.hasSendingSpecifier { old.result = result }
-        if case .initializer(let one) = old.kind, case .initializer(let other) = new.kind {
-            old.kind = .initializer(one.common(with: other))
+        if case .initializer(let oldFailing) = old.kind,
+            case .initializer(let newFailing) = new.kind
+        {
+            old.kind = .initializer(oldFailing.common(with: newFailing))
         }
         old.isSettable = old.isSettable || new.isSettable
-        let isSameError = oldSignature.failure == signature.failure
-        old.effects = old.effects.common(with: new.effects, isSameError: isSameError)
-        // A nonisolated member also satisfies a requirement that is isolated to an actor.
+        old.effects = old.effects.common(
+            with: new.effects, isSameError: oldSignature.failure == signature.failure)
+        mergeIsolation(of: new, into: old)
+        if old.source.isStandard != new.source.isStandard { old.isStandardToo = true }
+    }
+
+    private func mergeParameters(of new: Requirement, into old: Requirement) {
+        let isIsolated = [old, new].contains { requirement in
+            requirement.parameters.contains { $0.has("isolated") }
+        }
+        // The merged parameters keep only the specifiers that both requirements have, because a
+        // member that demands less satisfies both.
+        old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
+        if context.isIsolated, isIsolated { old.makeNonisolated(types) }
+    }
+
+    /// Isolates a requirement so that its member also satisfies another requirement. A nonisolated
+    /// member also satisfies a requirement that is isolated to an actor.
+    private func mergeIsolation(of new: Requirement, into old: Requirement) {
         let isSame = old.globalActors.elementsEqual(new.globalActors) { $0.isSame(as: $1) }
-        let isOutside = context.isolation != .always && !isSame
         old.front.attributes = old.front.attributes.filter { attribute in
             new.attributes.contains { $0.isSame(as: attribute) }
                 || !types.isGlobalActor(attribute)
         }
         old.globalActors = old.front.attributes.filter(types.isGlobalActor)
+        let isOutside = context.isolation != .always && !isSame
         if isOutside || new.modifiers.contains("nonisolated") { old.makeNonisolated(types) }
-        let isStandard = [old, new].map { $0.source.isStandard }
-        old.isStandardToo = old.isStandardToo || isStandard[0] != isStandard[1]
     }
 }
 
@@ -73,7 +83,8 @@ extension Requirement {
     /// Returns whether one member can satisfy both this requirement and another requirement with
     /// the same signature.
     fileprivate func canBeMerged(with other: Requirement) -> Bool {
-        for (one, two) in zip(places, other.places) where one.isForced != two.isForced {
+        for (own, others) in zip(places, other.places)
+        where own.isImplicitlyUnwrapped != others.isImplicitlyUnwrapped {
             return false
         }
         // A result can be more specific than required, unless it's inside an optional.
@@ -93,7 +104,7 @@ extension TypeSyntax {
     /// `true` if the type is a `@Sendable` function or an optional `@Sendable` function.
     fileprivate var isSendableFunction: Bool { without(Signature.functionSpecifiers).text != text }
 
-    fileprivate var isForced: Bool {
+    fileprivate var isImplicitlyUnwrapped: Bool {
         if case .wrapped(.implicitlyUnwrapped, _) = shape { true } else { false }
     }
 }

@@ -31,7 +31,7 @@ final class RequirementRefusals: ContextStage {
             if !context.existsInAllBuilds(type, of: declaration) {
                 request.report(
                     "the associated type `\(type.name)` only exists in some builds, and a double "
-                        + "can't have it in all: \(Advice.byHand)", declaration.source,
+                        + "can't have it in all: \(Advice.byHand)", in: declaration.source,
                     at: type.front.offset)
             }
         }
@@ -44,7 +44,7 @@ final class RequirementRefusals: ContextStage {
             if ["#sourceLocation", "#warning", "#error"].contains(member.word) { continue }
             request.report(
                 "a protocol can't require `\(member.word)`: \(Advice.byHand)",
-                declaration.source, at: member.front.offset)
+                in: declaration.source, at: member.front.offset)
         }
     }
 
@@ -58,7 +58,7 @@ final class RequirementRefusals: ContextStage {
             default:
                 request.report(
                     "a double doesn't support the modifier `\(modifier.text)`: \(Advice.byHand)",
-                    source, at: modifier.offset)
+                    in: source, at: modifier.offset)
             }
         }
     }
@@ -70,7 +70,7 @@ final class RequirementRefusals: ContextStage {
         for accessor in accessors where accessor.name != "get" && accessor.name != "set" {
             request.report(
                 "a double doesn't support the accessor `\(accessor.name)`: use `get` or `get set`, "
-                    + "or \(Advice.byHand)", requirement.source, at: accessor.offset)
+                    + "or \(Advice.byHand)", in: requirement.source, at: accessor.offset)
             isGood = false
         }
         if isGood && !accessors.contains(where: { $0.name == "get" }) {
@@ -95,7 +95,7 @@ extension RequirementRefusals {
                 request.report(
                     "`\(clause.text)` makes the type parameter `\(name)` redundant: use "
                         + "`\(other.text)` instead, or \(Advice.byHand)",
-                    requirement.source, at: side.range.lowerBound)
+                    in: requirement.source, at: side.range.lowerBound)
             }
         }
     }
@@ -109,7 +109,7 @@ extension RequirementRefusals {
         guard packs.count > 1, let expansion else { return }
         request.report(
             "`\(expansion.text)` requires packs of the same length, and the compiler doesn't "
-                + "accept any function that implements this: use one pack", requirement.source,
+                + "accept any function that implements this: use one pack", in: requirement.source,
             at: expansion.range.lowerBound)
     }
 
@@ -124,19 +124,19 @@ extension RequirementRefusals {
                         + "requires, for example `\(existential)`"
                     : "the result `\(opaque.text)` is a type that the protocol doesn't name: use "
                         + "an associated type, or \(Advice.byHand)",
-                requirement.source, at: opaque.range.lowerBound)
+                in: requirement.source, at: opaque.range.lowerBound)
         }
         if let function = result.functionOfPacks {
             return request.report(
                 "`\(function.text)` takes any number of arguments, so a spy can't store it: "
-                    + Advice.byHand, requirement.source,
+                    + Advice.byHand, in: requirement.source,
                 at: function.range.lowerBound)
         }
         let isBound = requirement.front.attributes.contains { $0.name == "_lifetime" }
         if let span = result.first(where: \.isSpan) ?? (isBound ? result : nil) {
             return request.report(
                 "`\(span.text)` can't outlive the value that it refers to, so a test can't set it: "
-                    + Advice.byHand, requirement.source, at: span.range.lowerBound)
+                    + Advice.byHand, in: requirement.source, at: span.range.lowerBound)
         }
         if requirement.isProperty,
             types.isImmovable(types.resolved(result, from: context.view).type)
@@ -144,7 +144,7 @@ extension RequirementRefusals {
             return request.report(
                 "`\(result.text)` can't be moved, so only a stored `let` can implement "
                     + "`\(requirement.name)`: \(Advice.byHand)",
-                requirement.source, at: result.range.lowerBound)
+                in: requirement.source, at: result.range.lowerBound)
         }
         let typeParameters = TypeParameters(
             requirement.genericParameters, requirement.whereRequirements)
@@ -154,7 +154,7 @@ extension RequirementRefusals {
             return request.report(
                 "`\(unique.text)` can't be copied, so a spy can't store the values of "
                     + "`\(requirement.name)`: use `{ get }`, or \(Advice.byHand)",
-                requirement.source, at: unique.range.lowerBound)
+                in: requirement.source, at: unique.range.lowerBound)
         }
         guard case .attributed(let prefixes, _) = result.shape,
             let prefix = prefixes.first(where: {
@@ -163,7 +163,7 @@ extension RequirementRefusals {
         else { return }
         request.report(
             "a test can't set a result that is `\(prefix.text)`: \(Advice.byHand)",
-            requirement.source, at: prefix.offset)
+            in: requirement.source, at: prefix.offset)
     }
 }
 

@@ -30,8 +30,8 @@ final class RequirementTranslation: ContextStage {
                 let translated = translated(requirement, of: member, qualifier, hidden)
                     .withoutVoid
                 // Each object already has an `id` with this type.
-                let isObject = translated.result?.standardName == "ObjectIdentifier"
-                if isObject, requirement.name == "id", member.source.isStandard { continue }
+                let isIdentifier = translated.result?.standardName == "ObjectIdentifier"
+                if isIdentifier, requirement.name == "id", member.source.isStandard { continue }
                 // The standard library only implements it for a class without subclasses.
                 if requirement.name == "makeIterator", member.source.isStandard,
                     hierarchy.iteratesItself, request.options.access != .open
@@ -62,22 +62,25 @@ final class RequirementTranslation: ContextStage {
         _ requirement: Requirement, of member: ProtocolDeclaration, _ qualifier: Qualifier,
         _ hidden: Set<String>
     ) -> Requirement {
-        var taken = known
-        taken.insert(request.name)
-        let renamed = requirement.renamingTypeParameters(taken)
+        var usedNames = known
+        usedNames.insert(request.name)
+        let renamed = requirement.renamingTypeParameters(usedNames)
         let own = renamed.typeParameterNames
-        var lost: String?
+        var shadowedName: String?
         // We use a single pass here, because each pass takes as long as reading the types.
         let translated = renamed.mappingNames { parts in
             var parts = parts
             if !own.contains(Name.unquoted(parts[0].name)) {
-                parts = uncovered(qualifier.qualified(parts), hidden, of: member, &lost)
+                parts = qualifyingShadowed(
+                    qualifier.qualified(parts), hidden, of: member, &shadowedName)
             }
             parts[0].name = Name.quotedUse(parts[0].name)
             parts = TypeSyntax.replacingSelf(in: parts, by: request.name, except: known)
             return TypeSyntax.replacing(aliases, in: parts)
         }
-        if let lost { refuse(hidden: lost, member.source, at: requirement.offset) }
+        if let shadowedName {
+            refuse(hidden: shadowedName, in: member.source, at: requirement.offset)
+        }
         return translated
     }
 
@@ -88,10 +91,10 @@ final class RequirementTranslation: ContextStage {
     // to one of the other types.
 
     /// Returns the qualified name of a standard type that an associated type of the double shadows.
-    /// All other shadowed types are added to `lost`.
-    private func uncovered(
+    /// All other shadowed types are added to `shadowedName`.
+    private func qualifyingShadowed(
         _ parts: [TypeSyntax.NamePart], _ hidden: Set<String>, of member: ProtocolDeclaration,
-        _ lost: inout String?
+        _ shadowedName: inout String?
     ) -> [TypeSyntax.NamePart] {
         if hidden.isEmpty { return parts }
         let name = Name.unquoted(parts[0].name)
@@ -99,7 +102,7 @@ final class RequirementTranslation: ContextStage {
         if request.protocols.isStandard(name, from: member) {
             return [.init(name: "Swift")] + parts
         }
-        lost = lost ?? name
+        shadowedName = shadowedName ?? name
         return parts
     }
 
@@ -114,16 +117,16 @@ final class RequirementTranslation: ContextStage {
                 else {
                     continue
                 }
-                refuse(hidden: name, member.source, at: type.front.offset)
+                refuse(hidden: name, in: member.source, at: type.front.offset)
                 break
             }
         }
     }
 
-    private func refuse(hidden name: String, _ source: Source, at offset: Int) {
+    private func refuse(hidden name: String, in source: Source, at offset: Int) {
         request.report(
             "`\(name)` refers to a type that the associated type `\(name)` shadows in the double: "
-                + "rename one, or \(Advice.byHand)", source, at: offset)
+                + "rename one, or \(Advice.byHand)", in: source, at: offset)
     }
 }
 
@@ -179,8 +182,8 @@ struct RequirementCompletion {
         let groups = attributes.filter {
             $0.name == "_spi" && isRepeated($0) && !own.contains($0.text)
         }
-        let isOld = requirement.types.contains { types.isDeprecated($0, from: view) }
-        return isOld ? attributes.filter(\.isDeprecation) + groups : groups
+        let isDeprecated = requirement.types.contains { types.isDeprecated($0, from: view) }
+        return isDeprecated ? attributes.filter(\.isDeprecation) + groups : groups
     }
 
     /// Returns `Never` if the given type is an alias of it.

@@ -13,12 +13,12 @@ enum SpyNames {
         if Set(baseNames).count == requirements.count { return baseNames }
         let owners = owners(of: requirements)
         let indices = requirements.indices.filter { owners[$0] == $0 }
-        let own = ownNames(of: indices.map { requirements[$0] })
-        let names = Dictionary(zip(indices, own)) { first, _ in first }
+        let ownersNames = uniqueNames(of: indices.map { requirements[$0] })
+        let names = Dictionary(zip(indices, ownersNames)) { first, _ in first }
         return owners.map { names[$0, default: ""] }
     }
 
-    private static func ownNames(of requirements: [Requirement]) -> [String] {
+    private static func uniqueNames(of requirements: [Requirement]) -> [String] {
         var names = requirements.map { baseName(of: $0) }
         var groups: [String: [Int]] = [:]
         for (index, name) in names.enumerated() { groups[name, default: []].append(index) }
@@ -28,6 +28,9 @@ enum SpyNames {
         return numbered(lengthened(names, of: requirements), of: requirements)
     }
 
+    /// The maximum number of alternatives to compare with each other. Real code has fewer.
+    private static let maximumGroupSize = 16
+
     /// Returns, for each requirement, the index of the first requirement that it replaces in other
     /// builds. If there is no such requirement, the result is the requirement's own index.
     private static func owners(of requirements: [Requirement]) -> [Int] {
@@ -35,7 +38,7 @@ enum SpyNames {
         if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
         let conditional = requirements.indices.filter { !requirements[$0].conditions.isEmpty }
         let groups = Dictionary(grouping: conditional) { requirements[$0].labelledName }
-        for group in groups.values where 2...16 ~= group.count {
+        for group in groups.values where group.count > 1 && group.count <= maximumGroupSize {
             for (position, index) in group.enumerated() {
                 let earlier = group[..<position]
                 let others = earlier.filter { other in
@@ -46,8 +49,10 @@ enum SpyNames {
                         }
                 }
                 let types = requirements[index].parameters.map(\.type.text)
-                let alike = others.first { requirements[$0].parameters.map(\.type.text) == types }
-                owners[index] = alike ?? others.first ?? index
+                let sameTypes = others.first {
+                    requirements[$0].parameters.map(\.type.text) == types
+                }
+                owners[index] = sameTypes ?? others.first ?? index
             }
         }
         return owners
@@ -67,11 +72,11 @@ enum SpyNames {
         let words = indices.map { SpyNames.words(of: requirements[$0], for: tier) }
         var counts: [String: Int] = [:]
         for word in words.lazy.flatMap({ Set($0) }) { counts[word, default: 0] += 1 }
-        let own = words.map { $0.first { counts[$0] == 1 } }
+        let distinguishingWords = words.map { $0.first { counts[$0] == 1 } }
         // If only one requirement has no distinguishing word, it keeps the plain name.
-        let isSingle = own.filter { $0 == nil }.count == 1
+        let isSingle = distinguishingWords.count { $0 == nil } == 1
         for (position, index) in indices.enumerated() {
-            if let word = own[position] {
+            if let word = distinguishingWords[position] {
                 names[index] += Name.capitalized(word)
             } else if !isSingle && Set(words).count > 1 {
                 names[index] += words[position].map(Name.capitalized).joined()
@@ -143,19 +148,19 @@ enum SpyNames {
     private static func numbered(_ names: [String], of requirements: [Requirement]) -> [String] {
         var names = names
         var conditions: [String: [[String]]] = [:]
-        let own = names.indices.filter { names[$0] == baseName(of: requirements[$0]) }
+        let plain = names.indices.filter { names[$0] == baseName(of: requirements[$0]) }
         let others = names.indices.filter { names[$0] != baseName(of: requirements[$0]) }
-        for index in own + others {
-            let around = requirements[index].conditions
+        for index in plain + others {
+            let requirementConditions = requirements[index].conditions
             let name = names[index]
             var number = 1
             while conditions[names[index], default: []].contains(where: {
-                $0 == around || $0.isEmpty || around.isEmpty
+                $0 == requirementConditions || $0.isEmpty || requirementConditions.isEmpty
             }) {
                 number += 1
                 names[index] = name + "\(number)"
             }
-            conditions[names[index], default: []].append(around)
+            conditions[names[index], default: []].append(requirementConditions)
         }
         return names
     }
@@ -165,8 +170,8 @@ enum SpyNames {
         // Longer names can't start with `$`.
         if requirement.name == "$" { return "dollar" }
         guard requirement.isOperator else { return requirement.name }
-        let fix = requirement.modifiers.first { $0 == "prefix" || $0 == "postfix" }
-        return operatorName(requirement.name, isUnary: fix != nil)
+        let isUnary = requirement.modifiers.contains { $0 == "prefix" || $0 == "postfix" }
+        return operatorName(requirement.name, isUnary: isUnary)
     }
 
     // MARK: - Operators
