@@ -51,6 +51,9 @@ struct Command {
     /// All files and folders.
     var paths: [String] { modules.flatMap(\.paths) }
 
+    /// `true` if the output is a file or a folder instead of standard output.
+    private var writesFiles: Bool { output != nil && output != "-" }
+
     /// `true` if a plug-in calls the command. A plug-in specifies which files of a target may
     /// exist.
     var isCalledByPlugin: Bool { isMirror || name != nil }
@@ -156,7 +159,7 @@ struct Command {
     /// An option, if any, that determines the form, the selection or the destination of doubles.
     private var optionOfDoubles: Option? {
         let given: [(Option, Bool)] = [
-            (.output, output != nil && output != "-"), (.plain, style.form == .plain),
+            (.output, writesFiles), (.plain, style.form == .plain),
             (.forwarding, style.isForwarding), (.only, !style.protocolNames.isEmpty),
             (.leaveOut, !omissions.isEmpty), (.testable, !style.testableModules.isEmpty),
             (.access, access != nil), (.nonisolated, isNonisolated),
@@ -173,17 +176,17 @@ struct Command {
             throw UsageError(
                 message: "--plain and --forwarding exclude each other: only spies forward calls")
         }
-        if checks && (output == nil || output == "-") {
+        if checks && !writesFiles {
             throw UsageError(message: "--check needs --output with the doubles to check")
         }
-        if isMirror && (output == nil || output == "-") {
+        if isMirror && !writesFiles {
             throw UsageError(message: "--mirror needs --output with a folder")
         }
         if !conformances.isEmpty, let other = optionOfDoubles {
             throw UsageError(
                 message: "--conform prints a class, so it can't be combined with \(other.rawValue)")
         }
-        if paths.isEmpty && (output != nil && output != "-" || modules.count > 1) {
+        if paths.isEmpty && (writesFiles || modules.count > 1) {
             throw UsageError(message: "no file was given")
         }
     }

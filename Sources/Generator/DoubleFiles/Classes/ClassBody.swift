@@ -81,7 +81,8 @@ extension Reader {
     /// the call of an initializer. This function doesn't advance the reader.
     private func typeOfValue() -> TypeSyntax? {
         guard atOperator("=") else { return nil }
-        let (start, problemCount) = (index, file.problems.count)
+        let start = index
+        let problemCount = file.problems.count
         defer {
             goBack(to: start)
             discardProblems(after: problemCount)

@@ -117,7 +117,8 @@ extension Requirement {
     }
 
     private var flags: [String] {
-        canFail ? ["ShouldFail", "Error"] : failingValue == nil ? [] : ["ShouldFail"]
+        if canFail { return ["ShouldFail", "Error"] }
+        return failingValue == nil ? [] : ["ShouldFail"]
     }
 
     /// The suffixes of the properties that belong to a function, a subscript or a property.

@@ -59,7 +59,7 @@ extension PlainMember {
     ///   - plain: A closure that writes a stored variable with its prefix, for example
     ///     `@Guarded var count`.
     func variable(
-        _ modifiers: String, _ name: String, _ type: Layout, _ value: Layout, isOfType: Bool,
+        _ modifiers: String, named name: String, type: Layout, value: Layout, isOfType: Bool,
         plain: (_ start: String) -> Layout
     ) -> [Layout] {
         let start = "\(modifiers)var \(Name.quoted(name))"
@@ -93,7 +93,8 @@ extension PlainMember {
         .lines(
             introduction(words())
                 + variable(
-                    modifiers + (isReadOnly ? readOnly : ""), name, type, .text(value ?? "nil"),
+                    modifiers + (isReadOnly ? readOnly : ""), named: name, type: type,
+                    value: .text(value ?? "nil"),
                     isOfType: requirement.belongsToType
                 ) { Self.stored($0, type, value) })
     }
@@ -138,7 +139,8 @@ extension PlainMember {
         let made = Layout.call(
             failureName, [.text(["\(fullName) failed on purpose"], label: "message:")])
         let stored = variable(
-            modifiers, prefix + "Error", .text(failure), made, isOfType: requirement.belongsToType
+            modifiers, named: prefix + "Error", type: .text(failure), value: made,
+            isOfType: requirement.belongsToType
         ) { start in
             .group([
                 .labelled("\(start):", .text(failure)), .text(" ="), .indented([.line, made]),
@@ -174,7 +176,8 @@ extension PlainMember {
 
     /// The recorded calls, and the properties that are derived from these calls.
     private var records: [Layout] {
-        let (calls, count) = (Name.quoted(prefix + "Calls"), Name.quoted(prefix + "CallCount"))
+        let calls = Name.quoted(prefix + "Calls")
+        let count = Name.quoted(prefix + "CallCount")
         func countWords() -> String { "The number of calls of `\(fullName)`." }
         if recording.elements.isEmpty {
             return [
@@ -185,8 +188,9 @@ extension PlainMember {
             ]
         }
         let all = variable(
-            modifiers + readOnly, prefix + "Calls", .row([.text("["), recordedLayout, .text("]")]),
-            .text("[]"), isOfType: requirement.belongsToType
+            modifiers + readOnly, named: prefix + "Calls",
+            type: .row([.text("["), recordedLayout, .text("]")]), value: .text("[]"),
+            isOfType: requirement.belongsToType
         ) { start in
             .labelled("\(start):", .row([.text("["), recordedLayout, .text("] = []")]))
         }

@@ -75,7 +75,7 @@ struct PlainMember {
         let value = isKept && !type.isNilFromTheStart ? type.obviousValue : nil
         let layout = isKept ? type.valueLayout : type.optionalLayout
         let stored = variable(
-            modifiers, prefix + "Value", layout, .text(value ?? "nil"),
+            modifiers, named: prefix + "Value", type: layout, value: .text(value ?? "nil"),
             isOfType: requirement.isStatic
         ) { Self.stored($0, layout, value) }
         // We leave out the SPI attributes, because a private member doesn't belong to an SPI group.
@@ -90,8 +90,8 @@ struct PlainMember {
         if isStored, let value = type.obviousValue {
             let written = type.isNilFromTheStart ? nil : value
             let stored = variable(
-                shared.modifiers(of: requirement), Name.unquoted(requirement.name), type.layout,
-                .text(value), isOfType: false
+                shared.modifiers(of: requirement), named: Name.unquoted(requirement.name),
+                type: type.layout, value: .text(value), isOfType: false
             ) { Self.stored($0, type.layout, written) }
             return .lines(shared.front(of: requirement) + stored)
         }
@@ -169,8 +169,8 @@ struct PlainMember {
             ? recording.elements[0].type.optionalLayout
             : Layout.row([recordedLayout, .text("?")])
         let stored = variable(
-            "\(shared.accessPrefix)\(writer.outside)private(set) ", prefix + "Arguments", type,
-            .text("nil"), isOfType: false
+            "\(shared.accessPrefix)\(writer.outside)private(set) ", named: prefix + "Arguments",
+            type: type, value: .text("nil"), isOfType: false
         ) { .labelled("\($0):", type) }
         let words = shared.documentation("The arguments of the initializer.")
         return [.lines(words + requirement.spyAttributes.lines + stored)]
@@ -225,7 +225,7 @@ extension PlainMember {
         return [.block(head, [guarded, .text("throw \(name)")])]
     }
 
-    /// Returns the statements that return the value that a test has set.
+    /// Returns the statements that return the value that a test set.
     private func returning(_ type: TypeSyntax) -> [Layout] {
         let value = reference(to: "ReturnValue")
         if case .unlessNil(let other) = recording.answer {

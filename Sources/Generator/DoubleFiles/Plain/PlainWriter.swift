@@ -75,7 +75,7 @@ struct PlainWriter {
         return blueprint.requirements.contains { requirement in
             let isOnActor =
                 blueprint.isNonisolated || isInOtherModule
-                || requirement.isProperty && !requirement.globalActors.isEmpty
+                || (requirement.isProperty && !requirement.globalActors.isEmpty)
             return isOnActor && requirement.types.contains { !$0.isKnownSendable() }
         }
     }

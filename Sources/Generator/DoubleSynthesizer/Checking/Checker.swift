@@ -95,7 +95,7 @@ struct BlueprintAssembly {
             unseen: hierarchy.unseen, isolation: context.isolation,
             actors: context.isIsolated ? context.actors : [],
             isNonisolated: context.spansActors
-                || isNonisolated && !context.isIsolated && !hierarchy.isActor,
+                || (isNonisolated && !context.isIsolated && !hierarchy.isActor),
             associatedTypes: associatedTypes,
             identity: hasIdentity ? nil : hierarchy.identity,
             ownIdentity: ownIdentity,
@@ -140,7 +140,7 @@ struct BlueprintAssembly {
         let isRequired = context.hierarchy.isSendable || context.spansActors
         guard let superclass = context.superclass else { return isRequired }
         let isOnActor = superclass.actors.contains(where: \.conditions.isEmpty)
-        return superclass.isSendable || isRequired && !isOnActor
+        return superclass.isSendable || (isRequired && !isOnActor)
     }
 
     /// Returns the names of the types that spies store and that the files declare as `Sendable`.
@@ -192,7 +192,7 @@ struct BlueprintAssembly {
     /// Returns whether a double repeats the given attribute of its protocol.
     private func isRepeated(_ attribute: Attribute) -> Bool {
         attribute.name == "available"
-            || context.types.isGlobalActor(attribute) && !context.spansActors
+            || (context.types.isGlobalActor(attribute) && !context.spansActors)
             || (attribute.name == "_spi" && context.request.options.access >= .public)
     }
 }

@@ -6,7 +6,7 @@ package final class DoubleRequest {
     package let lookup: (any FileLookup)?
     /// The name of the double, in backticks if it requires them.
     let name: String
-    /// The problems that the stages have found.
+    /// The problems that the stages found.
     var problems: [SourceProblem] = []
 
     init(

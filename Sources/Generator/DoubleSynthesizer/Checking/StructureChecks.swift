@@ -58,7 +58,8 @@ package final class StructureChecks {
     /// Returns the initialization of the struct, or reports an error and returns `nil` if the
     /// double can't initialize it.
     private func client() -> Blueprint.Client? {
-        let arguments = structure.initializers.isEmpty ? ofMembers() : ofOwnInitializer()
+        let arguments =
+            structure.initializers.isEmpty ? argumentsOfMembers() : argumentsOfInitializer()
         return arguments.map { Blueprint.Client(type: structure.type, arguments: $0) }
     }
 
@@ -179,7 +180,7 @@ package final class StructureChecks {
     // MARK: - Initializers
 
     /// Returns the arguments for the memberwise initializer.
-    private func ofMembers() -> [Blueprint.Client.Argument]? {
+    private func argumentsOfMembers() -> [Blueprint.Client.Argument]? {
         var arguments: [Blueprint.Client.Argument] = []
         for property in structure.properties {
             if property.isConstant && property.hasValue { continue }
@@ -210,7 +211,7 @@ package final class StructureChecks {
     }
 
     /// Returns the arguments for a declared initializer, if it has a parameter for each function.
-    private func ofOwnInitializer() -> [Blueprint.Client.Argument]? {
+    private func argumentsOfInitializer() -> [Blueprint.Client.Argument]? {
         let names = Set(functions.map(\.requirement.name))
         let initializer = structure.initializers.first { initializer in
             guard case .initializer(.never) = initializer.kind else { return false }

@@ -140,8 +140,11 @@ extension Reader {
     /// for private constants.
     private func constantsWithoutValue() -> [Int] {
         var constants: [Int] = []
+        // The position of the constant whose declaration isn't complete yet, if any.
         var constant: Int?
+        // `true` if the current line starts with a modifier that such a constant can't have.
         var isExcluded = false
+        // `true` after a comma or an operator.
         var isInClause = false
         var depth = 0
         for (token, next) in zip(source.tokens[index...], source.tokens[(index + 1)...]) {
@@ -161,11 +164,12 @@ extension Reader {
             case .operators where source.bytes[token.end - 1] == 0x3D: constant = nil
             default: break
             }
-            let goesOn =
+            let continues =
                 next.kind == .operators || token.kind == .colon || token.kind == .comma
                 || spells("let", token) || spells("&", token) || spells("->", token)
             let isEnd =
-                next.startsLine && !goesOn || next.kind == .semicolon || next.kind == .closeBrace
+                (next.startsLine && !continues) || next.kind == .semicolon
+                || next.kind == .closeBrace
             if depth == 0, isEnd, let start = constant {
                 constants.append(start)
                 constant = nil
@@ -207,7 +211,7 @@ extension Reader {
             let problemCount = file.problems.count
             // Any other word is part of the expression that a getter returns.
             if let accessors = readAccessors(of: "it"), !accessors.isEmpty,
-                accessors.allSatisfy(\.isKnown)
+                accessors.allSatisfy(\.hasKnownName)
             {
                 head.setAccessors(accessors)
                 return .accessorsOnly(start..<lastEnd)
@@ -232,10 +236,12 @@ extension Reader {
 
     /// Returns whether a block contains nothing but an editor placeholder: `{ <#code#> }`.
     private func isPlaceholder(_ block: Range<Int>) -> Bool {
-        let blank: (Character) -> Bool = { $0.isWhitespace || "{}".contains($0) }
-        let text = source.text(block).drop(while: blank)
+        func isBlank(_ character: Character) -> Bool {
+            character.isWhitespace || "{}".contains(character)
+        }
+        let text = source.text(block).drop(while: isBlank)
         guard text.hasPrefix("<#"), let end = text.firstRange(of: "#>") else { return false }
-        return text[end.upperBound...].allSatisfy(blank)
+        return text[end.upperBound...].allSatisfy(isBlank)
     }
 
     /// Returns the names that follow `spies.` in code like `spies.open(url)`.
@@ -252,8 +258,8 @@ extension Reader {
 }
 
 extension Accessor {
-    /// `true` if the word is the name of an accessor.
-    fileprivate var isKnown: Bool {
+    /// `true` if the word in the source is the name of an accessor.
+    fileprivate var hasKnownName: Bool {
         ["get", "set", "_read", "_modify"].contains(name) || name.hasPrefix("yielding ")
     }
 }

@@ -175,7 +175,6 @@ extension Blueprint {
             /// The argument is the function with this name.
             case function(String)
             case value(Value)
-
         }
 
         let type: TypeSyntax.NamePart
@@ -190,7 +189,8 @@ extension Blueprint {
 extension Blueprint.Client.Value {
     /// The declaration of a parameter that has the same label and name.
     var head: String {
-        let (label, name) = (Name.quotedLabel(label), Name.quotedLabel(name))
-        return label == name ? name : "\(label) \(name)"
+        let quotedLabel = Name.quotedLabel(label)
+        let quotedName = Name.quotedLabel(name)
+        return quotedLabel == quotedName ? quotedName : "\(quotedLabel) \(quotedName)"
     }
 }

@@ -46,7 +46,7 @@ extension Reader {
         let inherited = eat(.colon) ? readTypeList() : []
         discardProblems(after: problemCount)
         guard skipToBody() else { return nil }
-        let opened = open(front, inside: access, isExtension: kind == nil)
+        let opened = openScope(front, inside: access, isExtension: kind == nil)
         advance()
         if let kind, let name = names.first, let scope {
             file.types.append(
@@ -116,7 +116,7 @@ extension Reader {
         return true
     }
 
-    private func open(_ front: DeclarationPrefix, inside access: Access, isExtension: Bool)
+    private func openScope(_ front: DeclarationPrefix, inside access: Access, isExtension: Bool)
         -> OpenScope
     {
         var opened = OpenScope(

@@ -85,7 +85,8 @@ package final class Reader {
     package func at(anyOf words: StaticString) -> Bool {
         guard token.kind == .identifier else { return false }
         let length = token.end - token.start
-        let (letters, count) = (words.utf8Start, words.utf8CodeUnitCount)
+        let letters = words.utf8Start
+        let count = words.utf8CodeUnitCount
         var start = 0
         while start < count {
             var end = start

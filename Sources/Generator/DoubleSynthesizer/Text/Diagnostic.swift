@@ -68,7 +68,6 @@ package struct SourceProblem {
     package let offset: Int
     var severity = Diagnostic.Severity.error
     var fixIts: [FixIt] = []
-
 }
 
 extension SourceProblem {

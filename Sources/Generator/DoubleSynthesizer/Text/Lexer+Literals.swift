@@ -151,7 +151,8 @@ extension Lexer {
                 parentheses -= 1
                 if parentheses < 0 { break scanning }
             case 0x2F /* / */:
-                let (previous, next) = (text[index - 1], text[index + 1])
+                let previous = text[index - 1]
+                let next = text[index + 1]
                 // A slash that follows a space or a tab is an operator, and a slash that precedes
                 // `/` or `*` starts a comment.
                 let isBlank = (previous == 0x20 || previous == 0x09) && text[index - 2] != 0x5C

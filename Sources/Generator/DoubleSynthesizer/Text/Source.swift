@@ -9,7 +9,7 @@ package final class Source {
     package let bytes: [UInt8]
     package let tokens: [Token]
     let problems: [LexicalProblem]
-    /// The number of bytes that the lexer has read.
+    /// The number of bytes that the lexer read.
     let work: Int
     /// The lines of the text, which are only found when a position is needed.
     package private(set) lazy var lines = LineTable(self)

@@ -32,7 +32,7 @@ extension TypeTable {
         if case .attributed(let prefixes, let inner) = base.shape {
             let isChecked = !prefixes.contains { $0.text == "@unchecked" }
             return inner.standardName == "Sendable"
-                || isChecked && isSendable(base: inner, of: inheritor, from: view, &links)
+                || (isChecked && isSendable(base: inner, of: inheritor, from: view, &links))
         }
         if case .composition(let parts) = base.unwrapped.shape {
             return parts.contains { isSendable(base: $0, of: inheritor, from: view, &links) }

@@ -323,7 +323,7 @@ private struct SpyCall {
         callee: String, arguments: [Layout], conversions: [Layout] = [], isSending: Bool = false
     ) {
         let isPlain = conversions.isEmpty && !isSending
-        self.callee = callee + (isPlain ? "" : isSending ? ".function.sending" : ".function")
+        self.callee = callee + (isPlain ? "" : ".function") + (isSending ? ".sending" : "")
         self.arguments =
             (arguments.isEmpty && !isPlain ? [.text("()")] : arguments) + conversions
     }

@@ -198,10 +198,10 @@ package struct ClassLayout {
             if requirement.isInitializer, !isRequired { words.append("required") }
             if !requirement.belongsToType { prefix = "open " }
         }
-        let isInherited =
+        let overridesInitializer =
             blueprint.superclass != nil && requirement.isInitializer
-            && requirement.parameters.isEmpty
-        if isInherited && !isRequired || requirement.isOverride { words.append("override") }
+            && requirement.parameters.isEmpty && !isRequired
+        if overridesInitializer || requirement.isOverride { words.append("override") }
         return prefix + words.map { $0 + " " }.joined()
     }
 
@@ -282,7 +282,8 @@ extension ClassLayout {
 
     private func generics(_ requirement: Requirement) -> [Layout] {
         requirement.genericParameters.map { parameter in
-            let keyword = parameter.isPack ? "each " : parameter.isValue ? "let " : ""
+            let keyword =
+                if parameter.isPack { "each " } else if parameter.isValue { "let " } else { "" }
             let name = keyword + Name.quoted(parameter.name)
             guard let constraint = parameter.constraint else { return .text(name) }
             return .labelled("\(name):", .text(constraint.text))

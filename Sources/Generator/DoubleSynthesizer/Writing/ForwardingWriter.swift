@@ -262,6 +262,6 @@ private enum ForwardingPlace {
 extension Requirement {
     /// Returns whether no visible actor isolates the requirement in any build.
     fileprivate func isOnNoActor(in blueprint: Blueprint) -> Bool {
-        isNonisolated || !blueprint.isActor && !blueprint.isIsolated
+        isNonisolated || (!blueprint.isActor && !blueprint.isIsolated)
     }
 }

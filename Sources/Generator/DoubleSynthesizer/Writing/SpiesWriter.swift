@@ -190,8 +190,8 @@ struct SpiesWriter {
             input: write.type.valueLayout, output: write.type)
         spy.label = "unchanged:"
         let suggested = requirement.isInitializer ? nil : requirement.suggestedSpyName
-        let (first, rest) = (write.parameter.prefix(1), write.parameter.dropFirst())
-        spy.addName(unless: suggested.map { $0 + first.uppercased() + rest })
+        let suffix = write.parameter.prefix(1).uppercased() + write.parameter.dropFirst()
+        spy.addName(unless: suggested.map { $0 + suffix })
         return spy
     }
 

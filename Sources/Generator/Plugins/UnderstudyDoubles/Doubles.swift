@@ -237,9 +237,11 @@ func suggestion(for unknown: String, in names: [String]) -> String? {
 /// Returns whether two strings differ by no more than the specified number of letters.
 private func isSimilar(_ left: Substring, _ right: Substring, edits: Int) -> Bool {
     let equal = zip(left, right).prefix { $0 == $1 }.count
-    let (left, right) = (left.dropFirst(equal), right.dropFirst(equal))
+    let left = left.dropFirst(equal)
+    let right = right.dropFirst(equal)
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) <= edits }
-    let (shorterLeft, shorterRight) = (left.dropFirst(), right.dropFirst())
+    let shorterLeft = left.dropFirst()
+    let shorterRight = right.dropFirst()
     return edits > 0
         && (isSimilar(shorterLeft, shorterRight, edits: edits - 1)
             || isSimilar(shorterLeft, right, edits: edits - 1)
