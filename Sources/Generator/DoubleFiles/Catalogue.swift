@@ -144,14 +144,14 @@ package struct Catalogue {
         // A private protocol next to other protocols isn't an error because it can only be used in
         // its own file. Neither is an internal protocol in a module whose public protocols are
         // doubled.
-        let own = entries.indices[firstOfModule...]
-        let hidden = own.filter { index in
+        let indicesOfModule = entries.indices[firstOfModule...]
+        let hidden = indicesOfModule.filter { index in
             let declaration = entries[index].declaration
             return checker.types.hides(declaration)
                 || (!module.sources.isPicked
                     && checker.types.level(of: declaration) < style.access.limitedToPublic)
         }
-        if style.protocolNames.isEmpty && hidden.count < own.count {
+        if style.protocolNames.isEmpty && hidden.count < indicesOfModule.count {
             for index in hidden where entries[index].outcome == .refused { entries[index].hide() }
         }
     }

@@ -9,7 +9,7 @@ extension FileTable {
     func ownIdentity(in context: DoubleContext) -> Set<Blueprint.IdentityMember> {
         guard context.hierarchy.identity != nil else { return [] }
         let visible = context.request.options.access.limitedToPublic
-        var own: Set<Blueprint.IdentityMember> = []
+        var members: Set<Blueprint.IdentityMember> = []
         for member in [Blueprint.IdentityMember.equality, .hash] {
             var isNeeded = !context.request.options.hasSpies
             var isImplemented = false
@@ -25,9 +25,9 @@ extension FileTable {
                     }
                 }
             }
-            if isNeeded && !isImplemented { own.insert(member) }
+            if isNeeded && !isImplemented { members.insert(member) }
         }
-        return own
+        return members
     }
 
     func implementations(in context: DoubleContext) -> (Requirement) -> Bool {

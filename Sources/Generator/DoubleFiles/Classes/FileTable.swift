@@ -89,12 +89,12 @@ final class FileTable: FileLookup {
             let view = TypeTable.View(
                 scope: body.place.scope, conditions: body.place.front.conditions,
                 in: body.source)
-            let (type, home) = types.resolved(base, from: view)
-            if let found = types.find(type.unwrapped, from: home) {
+            let (type, typeView) = types.resolved(base, from: view)
+            if let found = types.find(type.unwrapped, from: typeView) {
                 if case .class = found.kind {
                     next = found.qualifiedName
                     arguments = type.unwrapped.lastArguments
-                    module = types.module(of: type.unwrapped, from: home) ?? body.source.module
+                    module = types.module(of: type.unwrapped, from: typeView) ?? body.source.module
                 }
             } else if type.simpleName == "NSObject" {
                 isObject = true
@@ -112,8 +112,8 @@ final class FileTable: FileLookup {
     private func bodies(of name: String, seenFrom module: String?) -> [ClassBody] {
         let places = places[name] ?? []
         var classes = places.filter { $0.place.kind == .class }
-        let own = classes.filter { $0.file.source.module == module }
-        if !own.isEmpty { classes = own }
+        let classesOfModule = classes.filter { $0.file.source.module == module }
+        if !classesOfModule.isEmpty { classes = classesOfModule }
         guard classes.count == 1 else { return [] }
         let declaringModule = classes[0].file.source.module
         let extensions = places.filter { file, place in

@@ -129,8 +129,8 @@ extension FileTable {
     }
 
     func mayHide(_ name: String, from source: Source) -> Bool {
-        let own = types.imports(of: source).intersection(types.unreadModules)
-        return ImportedNames.mayHide(name, importing: own)
+        let unreadImports = types.imports(of: source).intersection(types.unreadModules)
+        return ImportedNames.mayHide(name, importing: unreadImports)
             || ImportedNames.contains(name, importing: types.imports, outsideOf: nil)
     }
 }

@@ -55,9 +55,9 @@ struct SuperclassStage {
         if !superclass.hasInitializers(for: access) {
             return "has initializers that aren't visible to a double"
         }
-        let own = classes.types.globalActors(of: hierarchy.protocols)
+        let protocolActors = classes.types.globalActors(of: hierarchy.protocols)
         for actor in superclass.actors {
-            guard let other = own.first(where: actor.disagrees) else { continue }
+            guard let other = protocolActors.first(where: actor.disagrees) else { continue }
             return "is on `\(actor.text)`, but the protocol is on `\(other.text)`"
         }
         return nil
@@ -66,7 +66,8 @@ struct SuperclassStage {
     private func report(_ reason: String, _ constraint: ProtocolHierarchy.SuperclassConstraint) {
         request.report(
             "`\(constraint.inheritor.name)` requires a subclass of `\(constraint.type.text)`, "
-                + "which \(reason): put `@Spy` on a class that derives from it, or \(Advice.byHand)",
+                + "which \(reason): put `@Spy` on a class that derives from it, or "
+                + Advice.byHand,
             in: constraint.inheritor.source, at: constraint.offset)
     }
 }

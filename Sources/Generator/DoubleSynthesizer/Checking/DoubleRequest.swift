@@ -94,14 +94,14 @@ package final class DoubleRequest {
     /// Returns the type that an alias of protocols refers to. The type is qualified for use in
     /// another protocol.
     func resolvedBase(_ type: TypeSyntax, of inheritor: ProtocolDeclaration) -> TypeSyntax {
-        let own = TypeTable.View(inheritor)
-        var (resolved, view) = types.resolved(type, from: own)
+        let inheritorView = TypeTable.View(inheritor)
+        var (resolved, view) = types.resolved(type, from: inheritorView)
         // The other protocol may not see the declarations that are next to the alias.
         resolved = resolved.mappingNames { [types] parts in
             let name = Name.unquoted(parts[0].name)
             let isInside = { types.declares(name, in: $0) }
             guard let scope = view.scopes.first(where: isInside),
-                scope != own.scopes.first(where: isInside)
+                scope != inheritorView.scopes.first(where: isInside)
             else { return .name(parts) }
             return .name(scope.map { .init(name: Name.quotedMember($0)) } + parts)
         }

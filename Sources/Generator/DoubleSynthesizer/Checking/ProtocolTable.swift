@@ -50,10 +50,10 @@ package final class ProtocolTable {
         _ candidates: [ProtocolDeclaration], for user: ProtocolDeclaration
     ) -> [ProtocolDeclaration] {
         // The candidates in the nearest module are listed first.
-        let own = candidates.filter { $0.source.module == candidates.first?.source.module }
-        let present = own.first { $0.conditions.allSatisfy(user.conditions.contains) }
+        let nearest = candidates.filter { $0.source.module == candidates.first?.source.module }
+        let present = nearest.first { $0.conditions.allSatisfy(user.conditions.contains) }
         if let present { return [present] }
-        return own.filter { candidate in
+        return nearest.filter { candidate in
             !candidate.conditions.contains { user.conditions.contains(Condition.negation($0)) }
         }
     }

@@ -264,10 +264,10 @@ extension Requirement {
     func mappingOuterNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Requirement {
-        let own = typeParameterNames
-        if own.isEmpty { return mappingNames(transform) }
+        let typeParameters = typeParameterNames
+        if typeParameters.isEmpty { return mappingNames(transform) }
         return mappingNames { parts in
-            own.contains(Name.unquoted(parts[0].name)) ? .name(parts) : transform(parts)
+            typeParameters.contains(Name.unquoted(parts[0].name)) ? .name(parts) : transform(parts)
         }
     }
 
@@ -282,18 +282,20 @@ extension Requirement {
     /// A double is generic over the associated types of its protocol, and a requirement may declare
     /// a type parameter with the same name. In a protocol, this type parameter shadows the
     /// associated type. In a class, however, it's an error.
-    func renamingTypeParameters(_ taken: Set<String>) -> Requirement {
-        let own = typeParameterNames
-        if taken.isDisjoint(with: own) { return self }
-        var used = taken.union(own)
-        _ = mappingNames { parts in
-            used.insert(Name.unquoted(parts[0].name))
-            return .name(parts)
+    func renamingTypeParameters(avoiding names: Set<String>) -> Requirement {
+        let typeParameters = typeParameterNames
+        if names.isDisjoint(with: typeParameters) { return self }
+        var usedNames = names.union(typeParameters)
+        for type in types {
+            type.forEachPart { part in
+                guard case .name(let parts) = part.shape else { return }
+                usedNames.insert(Name.unquoted(parts[0].name))
+            }
         }
         var requirement = self
-        for name in own where taken.contains(name) {
+        for name in typeParameters where names.contains(name) {
             var number = 2
-            while !used.insert("\(name)\(number)").inserted { number += 1 }
+            while !usedNames.insert("\(name)\(number)").inserted { number += 1 }
             requirement = requirement.renaming(name, to: "\(name)\(number)")
         }
         return requirement

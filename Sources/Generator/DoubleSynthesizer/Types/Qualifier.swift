@@ -67,13 +67,13 @@ final class Qualifier {
             }
             return isHidden && !isOwn(name) ? [.init(name: "Swift")] + parts : parts
         }
-        var own = parts
-        own[0].isDeclared = isDeclared(parts[0].name)
+        var resolved = parts
+        resolved[0].isDeclared = isDeclared(parts[0].name)
         if let path = path(to: name) {
-            return path.map { TypeSyntax.NamePart(name: Name.quotedType($0)) } + own
+            return path.map { TypeSyntax.NamePart(name: Name.quotedType($0)) } + resolved
         }
-        if let prefix = modulePrefix(name) { return prefix.added(to: own) }
-        return own[0].isDeclared ? own : lookedUp(own)
+        if let prefix = modulePrefix(name) { return prefix.added(to: resolved) }
+        return resolved[0].isDeclared ? resolved : lookedUp(resolved)
     }
 
     /// Returns a name that isn't declared in the files, in a form that refers to the same type in

@@ -108,10 +108,11 @@ struct SpiesWriter {
     /// `true` if the type of a spy has an argument that may only satisfy its constraints on the
     /// double's actor. For example, this argument may be the key of a dictionary.
     var mayNeedActor: Bool {
-        let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
+        let typeParameters = Set(
+            blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
         return requirements.contains { requirement in
             requirement.recording.types.contains { type in
-                let argument = type.first { $0.mayConstrainArguments(otherThan: own) }
+                let argument = type.first { $0.mayConstrainArguments(otherThan: typeParameters) }
                 return argument != nil
             }
         }

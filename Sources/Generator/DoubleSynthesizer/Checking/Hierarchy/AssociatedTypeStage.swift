@@ -58,7 +58,7 @@ final class AssociatedTypeStage: ContextStage {
         // If an alias has the same name as an associated type of a base protocol, the alias binds
         // that type.
         var bound: [AssociatedTypes.Alias] = []
-        for alias in HierarchyAliases(context: context).known() {
+        for alias in HierarchyAliases(context: context).all() {
             if resolver.names.contains(alias.name) {
                 bound.append(alias)
             } else {

@@ -136,9 +136,9 @@ extension DoubleContext {
     /// Returns whether the requirements of a protocol and its bases are isolated to the double's
     /// actor in every build in which the double is isolated.
     func isOnActor(_ lineage: [ProtocolDeclaration]) -> Bool {
-        let own = request.actors(of: lineage, in: hierarchy)
-        return (!own.isEmpty || lineage.contains(where: request.isIsolated))
-            && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
+        let lineageActors = request.actors(of: lineage, in: hierarchy)
+        return (!lineageActors.isEmpty || lineage.contains(where: request.isIsolated))
+            && actors.allSatisfy { actor in lineageActors.contains { $0.covers(actor) } }
     }
 
     /// Returns the global actors to which the compiler isolates the requirements of a protocol: its
@@ -147,14 +147,14 @@ extension DoubleContext {
         if let cached = actorsOfRequirements[index] { return cached }
         // In invalid code, a protocol may inherit from itself.
         actorsOfRequirements[index] = []
-        let own = types.globalActors(of: [hierarchy.protocols[index]])
-        var actors = own
-        if !own.contains(where: \.conditions.isEmpty) {
+        let ownActors = types.globalActors(of: [hierarchy.protocols[index]])
+        var actors = ownActors
+        if !ownActors.contains(where: \.conditions.isEmpty) {
             let inherited = hierarchy.bases(of: index).flatMap { self.actors(ofRequirementsIn: $0) }
             // If they may be on the inherited actor in some builds, they get none, because a
             // nonisolated member is always valid.
             if !inherited.isEmpty {
-                actors = own.isEmpty && !inherited.disagree ? Array(inherited.prefix(1)) : []
+                actors = ownActors.isEmpty && !inherited.disagree ? Array(inherited.prefix(1)) : []
             }
         }
         actorsOfRequirements[index] = actors

@@ -7,7 +7,7 @@ struct HierarchyAliases {
 
     /// Returns the aliases of the protocols and their extensions. Because aliases aren't visible in
     /// the head of a class, the head contains the aliased types instead.
-    func known() -> [AssociatedTypes.Alias] {
+    func all() -> [AssociatedTypes.Alias] {
         var aliases: [AssociatedTypes.Alias] = []
         for member in hierarchy.protocols.reversed() {
             let qualifier = context.qualifier(from: member)
@@ -35,14 +35,14 @@ struct HierarchyAliases {
     /// outer type with the same name.
     func inRequirements(besides associatedTypes: AssociatedTypes) -> [AssociatedTypes.Alias] {
         var aliases = associatedTypes.aliases
-        var known = Set(associatedTypes.names)
+        var doubleNames = Set(associatedTypes.names)
         // Derived protocols use the aliases of their bases.
         for member in hierarchy.protocols.reversed() {
             let qualifier = context.qualifier(from: member)
             let (own, extended) = declared(by: member)
             for alias in own + extended {
                 let type = qualifier.qualified(alias.type)
-                let isOpen = type.mentions(known.union(["Self"]))
+                let isOpen = type.mentions(doubleNames.union(["Self"]))
                 guard isOpen || mayBeHidden(alias.name) else { continue }
                 // An extension may be in a file that has more imports than the protocol's file.
                 let isNamed =
@@ -53,9 +53,9 @@ struct HierarchyAliases {
                         name: alias.name, parameters: alias.parameters,
                         type: isNamed
                             ? qualifier.qualified(named(alias, of: member))
-                            : type.replacingSelf(by: context.request.name, except: known)
+                            : type.replacingSelf(by: context.request.name, except: doubleNames)
                                 .replacing(aliases)))
-                known.insert(alias.name)
+                doubleNames.insert(alias.name)
             }
         }
         return aliases
@@ -85,7 +85,7 @@ struct HierarchyAliases {
     }
 
     /// Returns whether a double may see another type with this name. If the double is declared next
-    /// to its protocol, the imports of the file aren't known.
+    /// to its protocol, the imports of the file aren't doubleNames.
     private func mayBeHidden(_ name: String) -> Bool {
         context.request.isNextToProtocol
             || hierarchy.protocols.contains { member in

@@ -49,7 +49,7 @@ struct RedeclaredAssociatedTypes {
         let (requirement, declaration) = restatable
         let qualifier = context.qualifier(from: declaration)
         let double = context.request.name
-        let renamed = requirement.renamingTypeParameters(names)
+        let renamed = requirement.renamingTypeParameters(avoiding: names)
             .mappingOuterNames { .name(qualifier.qualified($0)) }
             .mappingNames { .name(TypeSyntax.replacingSelf(in: $0, by: double, except: names)) }
         return (renamed, declaration)
@@ -60,18 +60,18 @@ struct RedeclaredAssociatedTypes {
     private func inferred(
         by old: Restatable, in group: [Restatable], _ aliases: [AssociatedTypes.Alias]
     ) -> [AssociatedTypes.Alias] {
-        var found: [[AssociatedTypes.Alias]] = []
+        var candidates: [[AssociatedTypes.Alias]] = []
         for new in group where isRestated(old, by: new) {
             let one = old.requirement.replacing(aliases)
             let other = new.requirement.replacing(aliases)
-            if let bindings = bindings(from: one, to: other) { found.append(bindings) }
+            if let bindings = bindings(from: one, to: other) { candidates.append(bindings) }
         }
         // Bindings to known types take precedence over bindings to associated types.
-        let closed = found.filter { $0.allSatisfy { !$0.type.mentions(names) } }
-        if !closed.isEmpty { found = closed }
+        let closed = candidates.filter { $0.allSatisfy { !$0.type.mentions(names) } }
+        if !closed.isEmpty { candidates = closed }
         // If there are several possible bindings, the choice is ambiguous.
-        let texts = Set(found.map { $0.map { "\($0.name) \($0.type.text)" } })
-        return texts.count == 1 ? found[0] : []
+        let texts = Set(candidates.map { $0.map { "\($0.name) \($0.type.text)" } })
+        return texts.count == 1 ? candidates[0] : []
     }
 
     /// Returns whether a requirement may restate another requirement. A function must be declared

@@ -87,10 +87,11 @@ extension RequirementRefusals {
     /// Reports type parameters that are bound to a single type. Such a binding is valid for an
     /// associated type, but not for a type parameter of a member.
     private func checkTypeParameters(of requirement: Requirement) {
-        let own = Set(requirement.genericParameters.map(\.name))
+        let typeParameters = Set(requirement.genericParameters.map(\.name))
         for clause in requirement.whereRequirements where clause.relation == .equality {
             for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
-                guard let name = side.bareName, own.contains(name), !other.mentions(own)
+                guard let name = side.bareName, typeParameters.contains(name),
+                    !other.mentions(typeParameters)
                 else { continue }
                 request.report(
                     "`\(clause.text)` makes the type parameter `\(name)` redundant: use "

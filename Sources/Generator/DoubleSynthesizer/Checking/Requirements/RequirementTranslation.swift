@@ -2,11 +2,11 @@
 final class RequirementTranslation: ContextStage {
     private let aliases: [AssociatedTypes.Alias]
     /// The names that refer to associated types or aliases in the double.
-    private let known: Set<String>
+    private let namesInDouble: Set<String>
 
     init(_ context: DoubleContext, _ associatedTypes: AssociatedTypes) {
         aliases = HierarchyAliases(context: context).inRequirements(besides: associatedTypes)
-        known = Set(associatedTypes.names + aliases.map(\.name))
+        namesInDouble = Set(associatedTypes.names + aliases.map(\.name))
         super.init(context)
     }
 
@@ -20,7 +20,7 @@ final class RequirementTranslation: ContextStage {
         var result: [Requirement] = []
         for (index, member) in hierarchy.protocols.enumerated()
         where !hierarchy.isImplementedByNSObject(member) {
-            var hidden = known
+            var hidden = namesInDouble
             for ancestor in hierarchy.lineage(of: index) { hidden.subtract(names[ancestor]) }
             checkHidden(hidden, in: member)
             let qualifier = context.qualifier(from: member)
@@ -62,20 +62,20 @@ final class RequirementTranslation: ContextStage {
         _ requirement: Requirement, of member: ProtocolDeclaration, _ qualifier: Qualifier,
         _ hidden: Set<String>
     ) -> Requirement {
-        var usedNames = known
+        var usedNames = namesInDouble
         usedNames.insert(request.name)
-        let renamed = requirement.renamingTypeParameters(usedNames)
-        let own = renamed.typeParameterNames
+        let renamed = requirement.renamingTypeParameters(avoiding: usedNames)
+        let typeParameters = renamed.typeParameterNames
         var shadowedName: String?
         // We use a single pass here, because each pass takes as long as reading the types.
         let translated = renamed.mappingNames { parts in
             var parts = parts
-            if !own.contains(Name.unquoted(parts[0].name)) {
+            if !typeParameters.contains(Name.unquoted(parts[0].name)) {
                 parts = qualifyingShadowed(
                     qualifier.qualified(parts), hidden, of: member, &shadowedName)
             }
             parts[0].name = Name.quotedUse(parts[0].name)
-            parts = TypeSyntax.replacingSelf(in: parts, by: request.name, except: known)
+            parts = TypeSyntax.replacingSelf(in: parts, by: request.name, except: namesInDouble)
             return TypeSyntax.replacing(aliases, in: parts)
         }
         if let shadowedName {
@@ -178,9 +178,9 @@ struct RequirementCompletion {
     private func spyAttributes(
         of requirement: Requirement, _ attributes: [Attribute]
     ) -> [Attribute] {
-        let own = context.request.declaration.attributes.map(\.text)
+        let doubleAttributes = context.request.declaration.attributes.map(\.text)
         let groups = attributes.filter {
-            $0.name == "_spi" && isRepeated($0) && !own.contains($0.text)
+            $0.name == "_spi" && isRepeated($0) && !doubleAttributes.contains($0.text)
         }
         let isDeprecated = requirement.types.contains { types.isDeprecated($0, from: view) }
         return isDeprecated ? attributes.filter(\.isDeprecation) + groups : groups
