@@ -54,14 +54,14 @@ private struct Imports {
         self.style = style
         var indices: [[String]: Int] = [:]
         for declaration in blueprints.lazy.flatMap(\.imports) {
-            let text = text(of: declaration)
+            let importText = text(of: declaration)
             if declaration.conditions.isEmpty {
-                plain.insert(text)
+                plain.insert(importText)
             } else if let index = indices[declaration.conditions] {
-                conditional[index].imports.insert(text)
+                conditional[index].imports.insert(importText)
             } else {
                 indices[declaration.conditions] = conditional.count
-                conditional.append((declaration.conditions, [text]))
+                conditional.append((declaration.conditions, [importText]))
             }
         }
     }

@@ -219,7 +219,7 @@ enum JSONString {
                 bytes.append(character)
                 index += 2
             } else {
-                let scalar = try scalar(in: text, at: &index)
+                let scalar = try readScalar(in: text, at: &index)
                 bytes += String(scalar).utf8
             }
             start = index
@@ -228,8 +228,8 @@ enum JSONString {
         return bytes
     }
 
-    /// Returns the scalar in an escape like `\u0000` or in a surrogate pair.
-    private static func scalar(
+    /// Reads the scalar in an escape like `\u0000` or in a surrogate pair.
+    private static func readScalar(
         in text: UnsafePointer<UInt8>, at index: inout Int
     ) throws -> Unicode.Scalar {
         var value = try hexadecimal(text, at: index)

@@ -35,18 +35,18 @@ package struct Plugin {
         case "peer":
             // The compiler requests this role wherever the macro is attached, so we report the
             // error here.
-            let expansion = expansion(to: declaration, inside: enclosingContext)
+            let expansion = cachedExpansion(of: declaration, inside: enclosingContext)
             if let repetition = expansion.repetition(request.attribute, in: declaration) {
                 return Answer.expansion("", Plugin.positioned([repetition], in: declaration))
             }
             return Answer.expansion(
                 expansion.peer, Plugin.positioned(expansion.diagnostics, in: declaration))
         case "member":
-            let expansion = expansion(to: declaration, inside: enclosingContext)
+            let expansion = cachedExpansion(of: declaration, inside: enclosingContext)
             let isRepeated = expansion.repetition(request.attribute, in: declaration) != nil
             return Answer.expansion(isRepeated ? "" : expansion.members)
         case "memberAttribute":
-            let expansion = expansion(to: request.parent, inside: enclosingContext)
+            let expansion = cachedExpansion(of: request.parent, inside: enclosingContext)
             let isRepeated = expansion.repetition(request.attribute, in: request.parent) != nil
             return Answer.expansion(
                 isRepeated ? "" : Plugin.attribute(for: request, of: expansion))
@@ -67,8 +67,9 @@ package struct Plugin {
         return Answer.expansion("", [diagnostic])
     }
 
-    private mutating func expansion(
-        to snippet: Snippet, inside enclosingContext: [UInt8]?
+    /// Returns the latest expansion if it's for the same snippet, or expands the snippet.
+    private mutating func cachedExpansion(
+        of snippet: Snippet, inside enclosingContext: [UInt8]?
     ) -> Expansion {
         if let latest, latest.snippet == snippet, latest.enclosingContext == enclosingContext {
             return latest.expansion

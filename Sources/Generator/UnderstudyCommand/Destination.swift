@@ -97,13 +97,13 @@ private struct Mirror {
         for module in inputs.modules where !module.isContext {
             for file in module.files {
                 let path = joined(folder, Mirror.name(of: file.name, in: module.name))
-                let text = text(of: entries[file.name] ?? [], from: file.name)
+                let newText = text(of: entries[file.name] ?? [], from: file.name)
                 let old = exists(path) ? try readSource(path) : nil
-                if old?.bytes == Array(text.utf8) {
+                if old?.bytes == Array(newText.utf8) {
                     command.trace("\(path) is up to date")
                     continue
                 }
-                try writeFile(text, to: path)
+                try writeFile(newText, to: path)
                 command.trace("wrote \(path)")
             }
         }

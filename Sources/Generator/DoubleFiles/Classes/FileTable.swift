@@ -54,8 +54,8 @@ final class FileTable: FileLookup {
 
     /// Returns the extensions of a protocol that apply to all conforming types.
     func extensions(of declaration: ProtocolDeclaration) -> [ClassBody] {
-        let places = places[declaration.qualifiedName] ?? []
-        return places.compactMap { file, place in
+        let placesOfProtocol = places[declaration.qualifiedName] ?? []
+        return placesOfProtocol.compactMap { file, place in
             let isPresent =
                 place.kind == .extension
                 && place.front.conditions.allSatisfy(declaration.conditions.contains)
@@ -110,13 +110,13 @@ final class FileTable: FileLookup {
     /// classes in other modules. If one module declares several classes with this name, the result
     /// is empty.
     private func bodies(of name: String, seenFrom module: String?) -> [ClassBody] {
-        let places = places[name] ?? []
-        var classes = places.filter { $0.place.kind == .class }
+        let placesOfName = places[name] ?? []
+        var classes = placesOfName.filter { $0.place.kind == .class }
         let classesOfModule = classes.filter { $0.file.source.module == module }
         if !classesOfModule.isEmpty { classes = classesOfModule }
         guard classes.count == 1 else { return [] }
         let declaringModule = classes[0].file.source.module
-        let extensions = places.filter { file, place in
+        let extensions = placesOfName.filter { file, place in
             guard place.kind == .extension else { return false }
             let type = TypeSyntax(named: name, in: 0..<0)
             let view = TypeTable.View(scope: [], conditions: [], in: file.source)

@@ -27,7 +27,7 @@ struct SuperclassStage {
             if superclass.depth > found?.superclass.depth ?? 0 { found = (superclass, constraint) }
         }
         guard let (superclass, constraint) = found else { return nil }
-        if let reason = reason(against: superclass, constraint) {
+        if let reason = reasonNotToDerive(from: superclass) {
             report(reason, constraint)
             return nil
         }
@@ -36,9 +36,7 @@ struct SuperclassStage {
 
     /// Returns the reason why a double can't derive from a class, or `nil` if it can. The text
     /// continues a sentence that begins with the name of the class.
-    private func reason(
-        against superclass: FoundClass, _ constraint: ProtocolHierarchy.SuperclassConstraint
-    ) -> String? {
+    private func reasonNotToDerive(from superclass: FoundClass) -> String? {
         let access = request.options.access.limitedToPublic
         let front = superclass.declaration.place.front
         let words = front.modifiers.map(\.name)

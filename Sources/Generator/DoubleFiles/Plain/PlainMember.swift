@@ -36,10 +36,10 @@ struct PlainMember {
     /// The properties that a test uses, followed by the member. If the member is a property, its
     /// storage is at the end.
     var sections: [Layout] {
-        let ownState = ownState
-        if ownState.isEmpty { return [layout] }
+        let properties = ownState
+        if properties.isEmpty { return [layout] }
         let isKept = requirement.isProperty && !requirement.canFail
-        return isKept ? [.lines([layout] + ownState)] : [.lines(ownState), layout]
+        return isKept ? [.lines([layout] + properties)] : [.lines(properties), layout]
     }
 
     /// The member itself.
@@ -109,7 +109,7 @@ struct PlainMember {
             ])
         }
         let name = requirement.isStatic ? storage : requirement.name
-        let failure = failure(lacking: "value", set: name, canThrow: false)
+        let failure = missingValue(lacking: "value", set: name, canThrow: false)
         let value = requirement.isStatic ? "value" : Name.quoted(prefix + "Value")
         let head =
             requirement.isStatic
@@ -216,7 +216,7 @@ extension PlainMember {
         if requirement.throwsAnything {
             return [.computed(head, .text("throw \(reference(to: "Error"))"))]
         }
-        let failure = failure(
+        let failure = missingValue(
             lacking: "error to throw", set: prefix + "Error", canThrow: false)
         let name = requirement.freeName("error")
         let cast = recording.castErrorType.map { " as? \($0)" } ?? ""
@@ -237,7 +237,7 @@ extension PlainMember {
                 requirement.failingValue.map { "\(reference(to: "ShouldFail")) ? \($0) : " } ?? ""
             return [.text("return \(choice)\(value)")]
         }
-        let failure = failure(
+        let failure = missingValue(
             lacking: "value to return", set: prefix + "ReturnValue",
             canThrow: requirement.throwsAnything)
         let name = requirement.freeName("value")
@@ -266,7 +266,7 @@ extension PlainMember {
 
     /// Returns the statement that reports a missing value. The message contains the name of the
     /// value, and a line of code that sets it.
-    private func failure(
+    private func missingValue(
         lacking what: String, set name: String, canThrow: Bool
     ) -> Layout {
         let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"

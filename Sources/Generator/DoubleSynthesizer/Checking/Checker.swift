@@ -35,14 +35,15 @@ package final class Checker {
         let superclass = lookup?.superclass(for: request, hierarchy)
         let context = DoubleContext(request, hierarchy, superclass)
         var associatedTypes = AssociatedTypeStage(context).found()
-        let requirements = requirements(in: context, associatedTypes)
+        let requirements = completedRequirements(in: context, associatedTypes)
         associatedTypes.declareParameters(ofOverloadsIn: requirements, andAliasesIn: context)
         let isBroken = hierarchy.protocols.contains(where: \.isBroken)
         guard request.problems.isEmpty, !isBroken else { return nil }
         return BlueprintAssembly(context: context).blueprint(associatedTypes, requirements)
     }
 
-    private func requirements(
+    /// Returns the requirements that the double satisfies, with everything that the writers need.
+    private func completedRequirements(
         in context: DoubleContext, _ associatedTypes: AssociatedTypes
     ) -> [Requirement] {
         let translated = RequirementTranslation(context, associatedTypes).translated()

@@ -105,7 +105,7 @@ extension Reader {
             skipToNextDeclaration()
             return nil
         }
-        head.front.conditions = conditions(around: "member")
+        head.front.conditions = checkedConditions(around: "member")
         return FillableMember(requirement: head, body: body, range: start..<headEnd)
     }
 

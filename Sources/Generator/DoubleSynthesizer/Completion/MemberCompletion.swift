@@ -42,7 +42,7 @@ package final class MemberCompletion {
         // One error is enough for a property that is named like the one with the spies.
         let doubledMembers =
             mayHaveSpies ? members : members.filter { $0.requirement.name != "spies" }
-        if let blueprint = blueprint(of: doubledMembers), !blueprint.requirements.isEmpty {
+        if let blueprint = classBlueprint(of: doubledMembers), !blueprint.requirements.isEmpty {
             requirements = blueprint.requirements
             write(blueprint, members)
         }
@@ -96,7 +96,7 @@ package final class MemberCompletion {
     // MARK: - The class as a double
 
     /// Returns the class as the double of a protocol that requires the given members.
-    private func blueprint(of members: [FillableMember]) -> Blueprint? {
+    private func classBlueprint(of members: [FillableMember]) -> Blueprint? {
         let declaration = ProtocolDeclaration(
             source: reader.source, name: type.name, offset: type.offset,
             attributes: type.attributes,

@@ -56,8 +56,8 @@ package struct WhereRequirement {
 extension WhereRequirement {
     /// The requirement in the form of source code.
     var text: String {
-        let relation = relation == .equality ? " == " : ": "
-        return left.text + relation + right.text + (layoutArguments ?? "")
+        let symbol = relation == .equality ? " == " : ": "
+        return left.text + symbol + right.text + (layoutArguments ?? "")
     }
 
     /// Returns the requirement with both of its types replaced.

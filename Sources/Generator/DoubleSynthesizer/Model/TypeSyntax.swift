@@ -174,9 +174,9 @@ extension TypeSyntax.FunctionType {
         let arrow = effects.text + " -> "
         // We only compute this text once, because a function may return a function that returns
         // another function, and so on.
-        let result = result.text
+        let resultText = result.text
         return (isOfVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
-            + (result == "()" ? "Void" : result)
+            + (resultText == "()" ? "Void" : resultText)
     }
 }
 

@@ -43,7 +43,7 @@ extension Reader {
 
     /// Returns the conditions of a declaration. If they exceed the limit, this function reports an
     /// error.
-    func conditions(around declaration: StaticString) -> [String] {
+    func checkedConditions(around declaration: StaticString) -> [String] {
         guard let innermost = conditionals.last else { return [] }
         guard innermost.length <= Reader.maximumConditionLength else {
             report(

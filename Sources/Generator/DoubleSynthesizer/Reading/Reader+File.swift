@@ -93,7 +93,7 @@ extension Reader {
     }
 
     private func readImport(_ front: DeclarationPrefix) {
-        let conditions = conditions(around: "import")
+        let conditions = checkedConditions(around: "import")
         advance()
         var words = ["import"]
         // An import like `import struct Pages.Page` specifies the kind of the declaration.

@@ -2,7 +2,7 @@ extension Reader {
     /// Reads a protocol, starting at its keyword.
     func readProtocol(_ front: DeclarationPrefix, enclosingContext: Access) {
         let problemCount = file.problems.count
-        let conditions = conditions(around: "protocol")
+        let conditions = checkedConditions(around: "protocol")
         advance()
         let offset = token.start
         guard let name = eatName() else { return }

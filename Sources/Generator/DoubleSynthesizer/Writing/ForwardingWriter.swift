@@ -12,7 +12,7 @@ struct ForwardingWriter {
 
     /// The forwarding function, or `nil` if no call can be forwarded.
     var layout: Layout? {
-        let requirements = requirements
+        let requirements = forwardedRequirements
         if requirements.isEmpty { return nil }
         let others = blueprint.requirements.filter { !isForwarded($0) }.map { "`\($0.fullName)`" }
         let remark =
@@ -31,7 +31,7 @@ struct ForwardingWriter {
     }
 
     /// The requirements whose calls are forwarded.
-    private var requirements: [Requirement] { blueprint.requirements.filter(isForwarded) }
+    private var forwardedRequirements: [Requirement] { blueprint.requirements.filter(isForwarded) }
 
     // MARK: - The head
 
@@ -51,7 +51,8 @@ struct ForwardingWriter {
     /// included.
     private var implementationType: (name: String, constraint: String?) {
         var types = types
-        let mayBeShared = blueprint.isSendable || requirements.contains { $0.effects.isAsync }
+        let mayBeShared =
+            blueprint.isSendable || forwardedRequirements.contains { $0.effects.isAsync }
         if mayBeShared, !types.contains("Sendable") { types.append(blueprint.standard("Sendable")) }
         let live = types.joined(separator: " & ")
         if !blueprint.isGeneric { return ("some \(live)", nil) }

@@ -186,7 +186,7 @@ struct SpiesWriter {
     }
 
     private func spy(of write: Recording.Write, _ requirement: Requirement) -> SpyDeclaration {
-        var spy = spy(
+        var spy = additionalSpy(
             ofParameter: write.parameter, of: requirement, suffix: write.spySuffix,
             input: write.type.valueLayout, output: write.type)
         spy.label = "unchanged:"
@@ -200,7 +200,7 @@ struct SpiesWriter {
         of input: Recording.ClosureInput, _ closure: Recording.ClosureCall,
         _ requirement: Requirement
     ) -> SpyDeclaration {
-        var spy = spy(
+        var spy = additionalSpy(
             ofParameter: closure.parameter, of: requirement, suffix: input.spySuffix,
             input: .text(blueprint.standard("Void")), output: input.answer)
         spy.label = "input:"
@@ -210,7 +210,7 @@ struct SpiesWriter {
     }
 
     /// Returns the declaration of an additional spy, which provides a value for a parameter.
-    private func spy(
+    private func additionalSpy(
         ofParameter parameter: String, of requirement: Requirement, suffix: String, input: Layout,
         output: TypeSyntax
     ) -> SpyDeclaration {

@@ -76,7 +76,7 @@ package struct SpyWriter {
             var followsShort = false
             for requirement in run.elements {
                 let layout = declaration(of: requirement).layout
-                let isShort = isShort(requirement)
+                let isShort = isSimpleProperty(requirement)
                 if isShort && followsShort {
                     paragraphs[paragraphs.count - 1].append(layout)
                 } else {
@@ -89,7 +89,7 @@ package struct SpyWriter {
     }
 
     /// Returns whether a requirement is a simple property.
-    private func isShort(_ requirement: Requirement) -> Bool {
+    private func isSimpleProperty(_ requirement: Requirement) -> Bool {
         requirement.isProperty && !requirement.isSettable && requirement.effects.text.isEmpty
             && requirement.attributes.isEmpty && !shared.isDocumented
     }

@@ -92,7 +92,7 @@ extension RequirementRecorder {
             !types.isConditional(parameter.type, from: view), hasEffects(of: function),
             isOnActor(of: parameter)
         else { return nil }
-        let passesSelf = passesSelf(to: function)
+        let passesSelf = canPassSelf(to: function)
         let input = passesSelf ? nil : input(of: function, parameter)
         if input == nil && !passesSelf && !function.parameters.isEmpty { return nil }
         return .init(
@@ -114,7 +114,7 @@ extension RequirementRecorder {
 
     /// Returns whether a closure is called with the double itself, because it runs on the double's
     /// actor, or because its only argument is the double and it determines the result.
-    private func passesSelf(to function: TypeSyntax.FunctionType) -> Bool {
+    private func canPassSelf(to function: TypeSyntax.FunctionType) -> Bool {
         guard function.parameters.count == 1, !requirement.belongsToType else { return false }
         switch function.parameters[0].type.shape {
         case .attributed(let prefixes, let inner):

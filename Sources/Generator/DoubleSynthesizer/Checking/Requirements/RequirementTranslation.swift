@@ -27,8 +27,9 @@ final class RequirementTranslation: ContextStage {
             let isOutside = isOutsideActor(index)
             let actors = context.spansActors ? context.actors(ofRequirementsIn: index) : []
             for requirement in member.members.requirements {
-                let translated = translated(requirement, of: member, qualifier, hidden)
-                    .withoutVoid
+                let translated = translation(
+                    of: requirement, in: member, qualifier, hidden: hidden
+                ).withoutVoid
                 // Each object already has an `id` with this type.
                 let isIdentifier = translated.result?.standardName == "ObjectIdentifier"
                 if isIdentifier, requirement.name == "id", member.source.isStandard { continue }
@@ -58,9 +59,9 @@ final class RequirementTranslation: ContextStage {
         return context.isIsolated && !context.isOnActor(lineage)
     }
 
-    private func translated(
-        _ requirement: Requirement, of member: ProtocolDeclaration, _ qualifier: Qualifier,
-        _ hidden: Set<String>
+    private func translation(
+        of requirement: Requirement, in member: ProtocolDeclaration, _ qualifier: Qualifier,
+        hidden: Set<String>
     ) -> Requirement {
         var usedNames = namesInDouble
         usedNames.insert(request.name)
@@ -143,7 +144,7 @@ struct RequirementCompletion {
 
     func complete(_ requirement: Requirement) {
         if let error = requirement.effects.errors.first {
-            if let never = never(from: error) {
+            if let never = resolvedNever(from: error) {
                 requirement.effects.throwing = .always(never)
             } else if error.text == "Error", context.mayHide("Error") {
                 // If the name may refer to either type, we repeat the declaration in the protocol.
@@ -151,7 +152,7 @@ struct RequirementCompletion {
                     error.with(.name([.init(name: "Error", isDeclared: true)])))
             }
         }
-        if let never = requirement.result.flatMap(never) { requirement.result = never }
+        if let never = requirement.result.flatMap(resolvedNever) { requirement.result = never }
         let attributes = requirement.front.attributes
         requirement.front.attributes = attributes.filter(isRepeated)
         requirement.front.modifiers = requirement.front.modifiers.filter {
@@ -187,7 +188,7 @@ struct RequirementCompletion {
     }
 
     /// Returns `Never` if the given type is an alias of it.
-    private func never(from type: TypeSyntax) -> TypeSyntax? {
+    private func resolvedNever(from type: TypeSyntax) -> TypeSyntax? {
         let resolved = types.resolved(type, from: view).type
         return resolved.standardName == "Never" ? resolved : nil
     }

@@ -11,7 +11,7 @@ enum SpyNames {
     static func names(of requirements: [Requirement]) -> [String] {
         let baseNames = requirements.map(baseName)
         if Set(baseNames).count == requirements.count { return baseNames }
-        let owners = owners(of: requirements)
+        let owners = indicesOfOwners(of: requirements)
         let indices = requirements.indices.filter { owners[$0] == $0 }
         let ownersNames = uniqueNames(of: indices.map { requirements[$0] })
         let names = Dictionary(zip(indices, ownersNames)) { first, _ in first }
@@ -33,7 +33,7 @@ enum SpyNames {
 
     /// Returns, for each requirement, the index of the first requirement that it replaces in other
     /// builds. If there is no such requirement, the result is the requirement's own index.
-    private static func owners(of requirements: [Requirement]) -> [Int] {
+    private static func indicesOfOwners(of requirements: [Requirement]) -> [Int] {
         var owners = Array(requirements.indices)
         if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
         let conditional = requirements.indices.filter { !requirements[$0].conditions.isEmpty }
