@@ -59,7 +59,7 @@ import Understudy
                 scope.run(waitLimit: waitLimit) {
                     joinStoredDoubles()
                     super.invokeTest()
-                    if testRun?.hasBeenSkipped == true { scope.endsEarly(.skipped) }
+                    if testRun?.hasBeenSkipped == true { scope.endEarly(.skipped) }
                 }
             }
             let module = String(reflecting: Self.self).prefix { $0 != "." }
@@ -117,9 +117,9 @@ import Understudy
             ///
             /// While `explore` is running schedules, the issue is only passed to `explore`.
             open override func record(_ issue: XCTIssue) {
-                TestScope.current?.noteShown(issue.compactDescription)
+                TestScope.current?.recordShownMessage(issue.compactDescription)
                 if issue.type == .thrownError || Self.isUnwrapping(issue.compactDescription) {
-                    TestScope.current?.endsEarly(.failed)
+                    TestScope.current?.endEarly(.failed)
                 }
                 guard let recorder = TestReport.reporter as? IssueRecorder else {
                     Self.listener?.add(issue.compactDescription)
@@ -147,10 +147,10 @@ import Understudy
                 atLine lineNumber: Int,
                 expected: Bool
             ) {
-                TestScope.current?.noteShown(description)
+                TestScope.current?.recordShownMessage(description)
                 // If a test throws an error, XCTest doesn't know the line.
                 if (!expected && lineNumber == 0) || Self.isUnwrapping(description) {
-                    TestScope.current?.endsEarly(.failed)
+                    TestScope.current?.endEarly(.failed)
                 }
                 guard let recorder = TestReport.reporter as? IssueRecorder else {
                     Self.listener?.add(withoutEmptyMessage(description))

@@ -64,9 +64,9 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
             try await scope.run(waitLimit: waitLimit(of: test)) {
                 do {
                     try await function()
-                    if Task.isCancelled { scope.endsEarly(.skipped) }
+                    if Task.isCancelled { scope.endEarly(.skipped) }
                 } catch {
-                    scope.endsEarly(issues.isCancellation(error) ? .skipped : .failed)
+                    scope.endEarly(issues.isCancellation(error) ? .skipped : .failed)
                     issues.add(error, thrownBy: test)
                     throw error
                 }

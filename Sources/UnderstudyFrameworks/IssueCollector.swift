@@ -75,7 +75,7 @@ extension IssueCollector {
             return issue.isFailure ? nil : issue
         }
         if let error = issue.error as? any ErrorOfDouble {
-            TestScope.current?.noteShown(error.description)
+            TestScope.current?.recordShownMessage(error.description)
         }
         if issue.isFailure { add(issue) }
         return issue

@@ -93,7 +93,7 @@ struct CoverageTests {
         var isDisturbed: Bool { true }
         func faultPoint(_ name: String, isServedElsewhere: Bool) -> any FaultPoint { self }
         func fault(among ways: [FailureMode], of call: () -> String) -> Int? { 0 }
-        func lacksError(_ cause: String) {}
+        func recordMissingError(_ cause: String) {}
     }
 
     private func page(of double: Any) throws -> [String] {

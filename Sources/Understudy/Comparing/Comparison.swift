@@ -184,7 +184,7 @@ func isFunction(_ value: Any) -> Bool {
 
 /// Returns a number that is the same for all values that `compare` considers to be equal, or 0 if
 /// there is no such number.
-func placeNumber(of value: Any) -> Int {
+func comparisonHash(of value: Any) -> Int {
     if let value = value as? any Hashable { return Inspection.run { value.hashValue } }
     if value is any Equatable { return 0 }
     if let type = value as? any Any.Type { return ObjectIdentifier(type).hashValue }
@@ -192,7 +192,7 @@ func placeNumber(of value: Any) -> Int {
     let mirror = Inspection.mirror(of: value)
     guard mirror.displayStyle == .tuple else { return 0 }
     var hasher = Hasher()
-    for part in mirror.children { hasher.combine(placeNumber(of: part.value)) }
+    for part in mirror.children { hasher.combine(comparisonHash(of: part.value)) }
     return hasher.finalize()
 }
 

@@ -29,7 +29,7 @@ package protocol FaultPoint: AnyObject, Sendable {
     ///
     /// - Parameters:
     ///   - cause: The way in which the function fails, for example `throws LoadingError`.
-    func lacksError(_ cause: String)
+    func recordMissingError(_ cause: String)
 
     /// `true` if a call has failed in this run. Unused answers and unmet expectations can be a
     /// consequence of the failure, and aren't reported.

@@ -59,7 +59,7 @@ extension JoinableScope {
 extension JoinableScope: ScopedDouble {
     package func endOfTestReports(strict: Bool) -> [TestReport] { [] }
 
-    package func testHasEnded() -> [TestReport] {
+    package func endTest() -> [TestReport] {
         scope.withLock { $0 = $0?.endedScope ?? $0 }
         return []
     }

@@ -6,7 +6,7 @@ package protocol ScopedDouble: AnyObject {
     /// Notifies the double that its test has ended. This function can be called on any thread.
     ///
     /// - Returns: Reports about events that have occurred since the leftovers were requested.
-    func testHasEnded() -> [TestReport]
+    func endTest() -> [TestReport]
     /// The number of the first call that was made by the code under test, or `nil` if there is no
     /// such call.
     var firstCall: UInt64? { get }
@@ -37,7 +37,7 @@ extension ScopedDouble {
         }
     }
 
-    package func testHasEnded() -> [TestReport] { [] }
+    package func endTest() -> [TestReport] { [] }
     package var firstCall: UInt64? { nil }
     package var oldestWait: WaitStart? { nil }
     package func stuckWork(_ moment: String) -> [TestReport] { [] }

@@ -115,7 +115,7 @@ extension TestScope {
     /// - Parameters:
     ///   - spy: The name of the spy.
     ///   - use: A description of the use, for example its line.
-    static func mustReportMissing(of spy: String, use: String) -> Bool {
+    static func claimMissingReport(of spy: String, use: String) -> Bool {
         // If the test isn't known, other uses may belong to other tests.
         guard let test = TestReport.currentTest else { return true }
         let reporter = TestReport.reporter.map { $0 as AnyObject }

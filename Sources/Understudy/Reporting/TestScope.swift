@@ -107,7 +107,7 @@ package final class TestScope: Sendable {
         do {
             return try Self.$current.withValue(self) { try body() }
         } catch {
-            noteUncaught(error)
+            recordUncaught(error)
             throw error
         }
     }
@@ -120,16 +120,16 @@ package final class TestScope: Sendable {
         do {
             return try await Self.$current.withValue(self) { try await body() }
         } catch {
-            noteUncaught(error)
+            recordUncaught(error)
             throw error
         }
     }
 
     /// Records that the scope ends because of an error. If it's the error of an unanswered call,
     /// the testing library reports it because the test hasn't caught it.
-    private func noteUncaught(_ error: any Error) {
+    private func recordUncaught(_ error: any Error) {
         contents.withLock { $0.hasThrown = true }
-        if let error = error as? any ErrorOfDouble { noteShown(error.description) }
+        if let error = error as? any ErrorOfDouble { recordShownMessage(error.description) }
     }
 
     /// How a test ended before it was complete.
@@ -141,11 +141,11 @@ package final class TestScope: Sendable {
     }
 
     /// Records that the test has ended early, so that its leftovers aren't reported.
-    package func endsEarly(_ end: EarlyEnd) { contents.withLock { $0.earlyEnd = end } }
+    package func endEarly(_ end: EarlyEnd) { contents.withLock { $0.earlyEnd = end } }
 
     /// Records that the testing library has reported an error of a double, so that the end of the
     /// test doesn't report it again.
-    package func noteShown(_ text: String) {
+    package func recordShownMessage(_ text: String) {
         contents.withLock { $0.shownMessages.append(text) }
     }
 
@@ -164,7 +164,7 @@ package final class TestScope: Sendable {
             }
             return contents
         }
-        for double in doubles { reports += double.testHasEnded() }
+        for double in doubles { reports += double.endTest() }
         for var report in last.endOfTestReports + reports {
             let isShown =
                 report.isThrown && last.shownMessages.contains { $0.contains(report.message) }

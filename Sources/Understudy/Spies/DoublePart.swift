@@ -13,7 +13,7 @@ package protocol DoublePart: ScopedDouble {
     /// unanswered calls.
     func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64>
     /// Sets the name of the double.
-    func take(instance name: String)
+    func setInstanceName(_ name: String)
     /// Makes the spy answer unstubbed calls with empty values, and exempts its calls from the
     /// checks of a strict test.
     func relax()
@@ -55,7 +55,7 @@ extension Spy: DoublePart {
         return withState { $0.records.firstNumber }
     }
 
-    package func take(instance name: String) {
+    package func setInstanceName(_ name: String) {
         withState { $0.instance = name }
     }
 

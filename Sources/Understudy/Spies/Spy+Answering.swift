@@ -26,7 +26,7 @@ extension Spy {
 
     /// Answers a call of an asynchronous function.
     @usableFromInline
-    nonisolated(nonsending) func answerInTime<Wanted, Thrown>(
+    nonisolated(nonsending) func answerAsync<Wanted, Thrown>(
         _ input: Input, by pendingAnswer: PendingAnswer, as type: Wanted.Type,
         throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
@@ -35,7 +35,7 @@ extension Spy {
         {
             return value
         }
-        await TestTimeline.counting(or: pendingAnswer.timeline)?.countInTime { name }
+        await TestTimeline.counting(or: pendingAnswer.timeline)?.countAsync { name }
         let step = step(for: input, pendingAnswer, as: type, throwing: failure)
         if !pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) }
         defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
@@ -92,14 +92,14 @@ extension Spy {
             if answer == nil, let empty = emptyValue(type, in: scope) {
                 answer = (empty as? Output).map { .value($0) }
             }
-            if step.isFailing, completion.canFail { noteFailure(of: pendingAnswer) }
+            if step.isFailing, completion.canFail { recordFailure(of: pendingAnswer) }
             completion.answer(input, step.isFailing)
             return answer
         }
         if step.isFailing {
             // Prefer the error or value that the test has specified.
             if let known = step.failure ?? failureByType(type, throwing: failure) {
-                noteFailure(of: pendingAnswer)
+                recordFailure(of: pendingAnswer)
                 return known
             }
             let text = unansweredText(wanted: type, thrown: failure)
@@ -110,7 +110,7 @@ extension Spy {
 
     /// Records that the call was made to fail. The outcome doesn't show this because an ordinary
     /// value may be equal to one that represents failure.
-    private func noteFailure(of pendingAnswer: PendingAnswer) {
+    private func recordFailure(of pendingAnswer: PendingAnswer) {
         if pendingAnswer.keepsOutcome { withState { $0.outcomes?.makeFail(pendingAnswer.number) } }
     }
 

@@ -207,7 +207,7 @@ extension Spy {
             isReported: (Failure) -> Bool = { _ in false }
         ) async throws(Failure) -> Output {
             do throws(Failure) {
-                return try await spy.answerInTime(
+                return try await spy.answerAsync(
                     input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
             } catch {
                 if isReported(error) { spy.markChecked(pendingAnswer.number) }

@@ -43,7 +43,7 @@ extension Spy.Function {
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
         let pendingAnswer = spy.recordScript(input, as: type)
-        return try await spy.answerInTime(
+        return try await spy.answerAsync(
             input, by: pendingAnswer, as: type, throwing: Failure.self)
     }
 
@@ -78,7 +78,7 @@ extension Spy.Function {
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
         let pendingAnswer = spy.recordScript(input, throwing: failure)
-        return try await spy.answerInTime(
+        return try await spy.answerAsync(
             input, by: pendingAnswer, as: Output.self, throwing: failure)
     }
 
@@ -110,7 +110,7 @@ extension Spy.Function {
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
         let pendingAnswer = spy.recordScript(input, as: type, throwing: failure)
-        return try await spy.answerInTime(input, by: pendingAnswer, as: type, throwing: failure)
+        return try await spy.answerAsync(input, by: pendingAnswer, as: type, throwing: failure)
     }
 }
 

@@ -6,7 +6,8 @@ extension Spy {
     ///
     /// - Parameters:
     ///   - outputs: The values that calls should return instead of their answers.
-    package func failsInSweeps(throwing errors: [Failure] = [], returning outputs: [Output] = []) {
+    package func setSweepFailures(throwing errors: [Failure] = [], returning outputs: [Output] = [])
+    {
         change { $0.injected = errors.map { .error($0) } + outputs.map { .value($0) } }
     }
 
@@ -24,9 +25,9 @@ extension Spy {
         let faults = faults(pendingAnswer.behavior, completion, as: type, throwing: failure)
         if faults.isEmpty, pendingAnswer.behavior.injected == nil {
             if Thrown.self != Never.self {
-                faultPoint.lacksError("throws \(Thrown.self)")
+                faultPoint.recordMissingError("throws \(Thrown.self)")
             } else if completion == nil, Wanted.self is any ResultValue.Type {
-                faultPoint.lacksError("returns \(TypeText.of(Wanted.self))")
+                faultPoint.recordMissingError("returns \(TypeText.of(Wanted.self))")
             }
         }
         guard !faults.isEmpty else { return nil }

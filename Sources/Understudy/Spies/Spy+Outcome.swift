@@ -167,7 +167,7 @@ class OutcomeTimes: @unchecked Sendable {
     }
 
     /// Records that further calls return a different result than the earlier calls.
-    func constantHasChanged() { constant = nil }
+    func resetConstant() { constant = nil }
 
     /// Returns the index of a call, or `nil` if a reset has removed it or it's older than the log.
     /// This takes time proportional to the logarithm of the number of calls.

@@ -51,7 +51,7 @@ extension Spy {
     ///
     /// - Parameters:
     ///   - use: The function that uses the spy. For more information, see
-    ///     ``TestScope/mustReportMissing(of:use:)``.
+    ///     ``TestScope/claimMissingReport(of:use:)``.
     func joinTest(for use: StaticString = #function) {
         if isWithoutScope { reportMissingScope(for: "\(use)") }
     }
@@ -59,7 +59,7 @@ extension Spy {
     package var isWithoutScope: Bool { scope === TestScope.missing }
 
     private func reportMissingScope(for use: String) {
-        guard TestScope.mustReportMissing(of: name, use: use) else { return }
+        guard TestScope.claimMissingReport(of: name, use: use) else { return }
         TestScope.reportMissing(for: "the static spy \(name)", at: location, in: .part)
     }
 

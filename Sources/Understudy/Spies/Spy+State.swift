@@ -58,7 +58,7 @@ extension Spy {
         private mutating func updateConstant() {
             constant =
                 watch == nil && faultPoint == nil && !observers.isNeeded ? behavior.constant : nil
-            outcomes?.constantHasChanged()
+            outcomes?.resetConstant()
         }
 
         /// All calls.

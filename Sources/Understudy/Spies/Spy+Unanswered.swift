@@ -46,7 +46,7 @@ extension Spy {
         }
         if !reason.isReported, !isReportedLate,
             withState({ mustReport(pendingAnswer, &$0.checks) }),
-            !isWithoutScope || TestScope.mustReportMissing(of: self.name, use: "call")
+            !isWithoutScope || TestScope.claimMissingReport(of: self.name, use: "call")
         {
             send(report)
         }
@@ -63,7 +63,7 @@ extension Spy {
         if let output = pendingAnswer.behavior.constant, let wanted = output as? Wanted {
             return wanted
         }
-        Inspection.current?.noteMissingAnswer()
+        Inspection.current?.recordMissingAnswer()
         if let value = emptyValue(Wanted.self, in: scope, of: name) { return value }
         if Wanted.self == Mirror.self, let empty = Mirror((), children: []) as? Wanted {
             return empty
@@ -159,7 +159,7 @@ extension Spy {
 // These functions handle calls that arrive after the spy's test has ended.
 
 extension Spy {
-    package func testHasEnded() -> [TestReport] {
+    package func endTest() -> [TestReport] {
         defer { withState { $0.scope = $0.scope?.endedScope ?? $0.scope } }
         return takeUnanswered(last: true)
     }

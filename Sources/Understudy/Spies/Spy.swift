@@ -159,7 +159,7 @@ public final class Spy<Input, Output, Failure: Error> {
         switch record(input) {
         case .output(let output): output
         case .scripted(let pendingAnswer):
-            try await answerInTime(
+            try await answerAsync(
                 input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
         }
     }

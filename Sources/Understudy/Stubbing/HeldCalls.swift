@@ -87,7 +87,7 @@ extension Spy {
         ) async -> HeldCall? {
             scope?.recordUsage(location)
             let start = CallOrder.now
-            let announced = TestTimeline.current?.beginsWait("in \(name)", at: location)
+            let announced = TestTimeline.current?.beginWait("in \(name)", at: location)
             defer { announced?.end() }
             switch await queue.next(within: limit, on: clock) {
             case .success(let call):

@@ -123,7 +123,7 @@ extension Spy.HeldCompletions where Value == Void {
 
 extension Spy.HeldCompletions: ScopedDouble {
     package func endOfTestReports(strict: Bool) -> [TestReport] {
-        takesReport() ? [stillHeld()] : []
+        claimReport() ? [stillHeld()] : []
     }
 
     package var oldestWait: WaitStart? {
@@ -131,13 +131,13 @@ extension Spy.HeldCompletions: ScopedDouble {
     }
 
     package func stuckWork(_ moment: String) -> [TestReport] {
-        takesReport() ? [stillHeld(moment)] : []
+        claimReport() ? [stillHeld(moment)] : []
     }
 
     /// Marks the held handlers as reported.
     ///
     /// - Returns: Whether there are any held handlers that weren't reported before.
-    private func takesReport() -> Bool {
+    private func claimReport() -> Bool {
         let isHeld = count > 0
         return isReported.withLock { isReported in
             defer { isReported = isReported || isHeld }

@@ -23,7 +23,7 @@ package final class Inspection: Sendable {
     }
 
     /// Records that the inspected code has called a double without a constant answer.
-    func noteMissingAnswer() { isMissingAnswer.withLock { $0 = true } }
+    func recordMissingAnswer() { isMissingAnswer.withLock { $0 = true } }
 
     /// Returns whether the inspected code has called a double without a constant answer since this
     /// function was last called.
@@ -54,7 +54,7 @@ package final class Inspection: Sendable {
         guard let inspection = current else { return run { result(of: body) } }
         let isMissing = inspection.takeMissingAnswer()
         defer {
-            if isMissing { inspection.noteMissingAnswer() }
+            if isMissing { inspection.recordMissingAnswer() }
         }
         let output = body()
         return inspection.takeMissingAnswer() ? nil : output

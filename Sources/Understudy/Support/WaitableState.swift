@@ -156,7 +156,7 @@ package struct WaitInterruption {
     /// A loop may ignore that its waits are interrupted, and wait again. After a thousand
     /// interrupted waits, it remains suspended so that it doesn't use processor time and memory
     /// that other tests need.
-    package mutating func endsWait() -> Bool {
+    package mutating func interruptNextWait() -> Bool {
         guard let left, left > 0 else { return false }
         self.left = left - 1
         return true
@@ -268,7 +268,7 @@ extension WaitableState {
             guarded.waiters.append(waiter)
             let served = guarded.serve()
             let waits = guarded.waiters.last?.id === waiter.id
-            return (served, waits && guarded.interruption.endsWait())
+            return (served, waits && guarded.interruption.interruptNextWait())
         }
         for resume in served { resume() }
         if isInterrupted { stop(waiter.id, .interrupted) }

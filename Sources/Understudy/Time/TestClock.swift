@@ -125,7 +125,7 @@ extension TestClock {
     private nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration?, at location: TestReport.Location?
     ) async throws {
-        await (TestTimeline.current ?? timeline).countInTime {
+        await (TestTimeline.current ?? timeline).countAsync {
             "TestClock.sleep(until:)" + (location.map { " at \($0)" } ?? "")
         }
         if FaultSweep.source?.sleeps.fault(
@@ -289,7 +289,7 @@ extension TestClock {
         ///
         /// - Throws: `CancellationError` if the task is cancelled.
         public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-            await TestTimeline.current?.countInTime { "TestClock.Immediate.sleep(until:)" }
+            await TestTimeline.current?.countAsync { "TestClock.Immediate.sleep(until:)" }
             try Task.checkCancellation()
             timeline.move(to: deadline.offset)
         }

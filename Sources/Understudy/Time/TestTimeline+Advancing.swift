@@ -248,7 +248,7 @@ extension TestTimeline.State {
     private mutating func wake(_ task: SleepingTask) {
         guard let continuation = task.end() else { return }
         asleep -= 1
-        newcomers.noteShell()
+        newcomers.addShell()
         due.append(continuation)
     }
 }

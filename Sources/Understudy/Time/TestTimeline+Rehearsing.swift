@@ -4,7 +4,7 @@ extension TestTimeline {
     /// the next instant. To remove the closure, pass `nil`.
     ///
     /// `settle` is called on the thread that advances time. No lock is held during the call.
-    package func settles(_ settle: (@Sendable () -> Void)?) {
+    package func setSettleHandler(_ settle: (@Sendable () -> Void)?) {
         replace(\.settle, with: settle)
     }
 
@@ -38,7 +38,7 @@ extension TestTimeline {
     }
 
     /// A wait of the current task that a rehearsal was notified of.
-    package struct KnownWait {
+    package struct AnnouncedWait {
         fileprivate let notify: @Sendable (String?) -> Void
 
         /// Notifies the rehearsal that the wait has ended. This function must be called in the
@@ -54,12 +54,12 @@ extension TestTimeline {
     ///   - location: The location of the code that waits, or that holds the call.
     ///
     /// - Returns: The wait, or `nil` if there is no rehearsal. The caller must end the wait.
-    package func beginsWait(
+    package func beginWait(
         _ wait: @autoclosure () -> String, at location: TestReport.Location
-    ) -> KnownWait? {
+    ) -> AnnouncedWait? {
         guard let notify = state.read({ $0.onWait }) else { return nil }
         notify("\(wait()) at \(location)")
-        return KnownWait(notify: notify)
+        return AnnouncedWait(notify: notify)
     }
 
     /// A function that counts a call of a double or a sleep.
@@ -73,7 +73,7 @@ extension TestTimeline {
     /// the closure, pass `nil`.
     ///
     /// `count` is called in the task. No lock is held during the call.
-    package func countsCalls(_ count: CallCounter?) {
+    package func setCallCounter(_ count: CallCounter?) {
         let old = replace(\.countCall, with: count)
         if old == nil, count != nil { Self.counters.add() }
         if old != nil, count == nil { Self.counters.add(0 &- 1) }
@@ -99,7 +99,7 @@ extension TestTimeline {
 
     /// Counts a call of an asynchronous function. If the rehearsal ends the step, the calling task
     /// is suspended permanently.
-    nonisolated(nonsending) func countInTime(_ call: () -> String) async {
+    nonisolated(nonsending) func countAsync(_ call: () -> String) async {
         guard let count = state.read({ $0.countCall }), count(call, true) else { return }
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
@@ -110,7 +110,7 @@ extension TestTimeline {
     /// - Parameters:
     ///   - check: A closure that is called on the thread that advances time while no lock is held.
     ///     If it returns `false`, the check is removed.
-    package func checks(_ check: @escaping @Sendable () -> Bool) {
+    package func addCheck(_ check: @escaping @Sendable () -> Bool) {
         state.change { state in
             state.arrivals += 1
             state.checks.append((state.arrivals, check))

@@ -68,8 +68,8 @@ extension WaitableState<TestTimeline.State> {
             let continuation = task.end()
             if continuation != nil {
                 state.asleep -= 1
-                state.queue.noteShell()
-                state.newcomers.noteShell()
+                state.queue.addShell()
+                state.newcomers.addShell()
             }
             return continuation
         }
@@ -89,7 +89,7 @@ extension TestTimeline.State {
             _ = task.end()
             return (.due, nil)
         }
-        if interruption.endsWait() {
+        if interruption.interruptNextWait() {
             _ = task.end()
             return (.cancelled, nil)
         }

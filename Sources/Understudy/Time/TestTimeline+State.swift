@@ -33,7 +33,7 @@ extension TestTimeline {
         /// ``TestTimeline/observeWaits(_:)``.
         var onWait: (@Sendable (String?) -> Void)?
         /// The closure that counts the calls in a step of a rehearsal. For more information, see
-        /// ``TestTimeline/countsCalls(_:)``.
+        /// ``TestTimeline/setCallCounter(_:)``.
         var countCall: CallCounter?
         /// The checks that run before each step until they return `false`.
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
@@ -148,7 +148,7 @@ struct DeadlineQueue {
     }
 
     /// Records that an entry has become a shell.
-    mutating func noteShell() {
+    mutating func addShell() {
         shells += 1
         guard shells * 2 > heap.count else { return }
         heap.removeAll { !$0.work.isPending }
@@ -207,7 +207,7 @@ struct SleeperList {
     }
 
     /// Records that a task has woken, and removes such tasks once they may outnumber the others.
-    mutating func noteShell() {
+    mutating func addShell() {
         shells += 1
         if shells * 2 > tasks.count - first { removeShells() }
     }

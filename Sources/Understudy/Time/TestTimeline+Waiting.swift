@@ -39,7 +39,7 @@ extension TestTimeline {
     ) async -> Sleeper? {
         let location = TestReport.Location(fileID, filePath, line, column)
         scope?.recordUsage(location)
-        let announced = TestTimeline.current?.beginsWait("in nextSleeper()", at: location)
+        let announced = TestTimeline.current?.beginWait("in nextSleeper()", at: location)
         defer { announced?.end() }
         let result = await state.wait(atMost: limit, on: clock) {
             $0.newcomers.removeFirst()?.sleeper
@@ -72,7 +72,7 @@ extension TestTimeline {
     ///
     /// - Returns: Whether the tasks sleep. If the wait ended early, the result is `false`.
     @discardableResult
-    package nonisolated(nonsending) func sleepersReach(_ count: Int) async -> Bool {
+    package nonisolated(nonsending) func waitForSleepers(_ count: Int) async -> Bool {
         await state.wait { $0.asleep >= count ? () : nil } != nil
     }
 }
@@ -166,7 +166,7 @@ extension TestTimeline {
     /// - Returns: Whether all tasks sleep.
     private nonisolated(nonsending) func waitForSleepers(_ wait: SleepersWait) async -> Bool {
         let expected = wait.expected
-        let announced = TestTimeline.current?.beginsWait(
+        let announced = TestTimeline.current?.beginWait(
             "in a wait for sleepers", at: wait.location)
         defer { announced?.end() }
         let result = await state.wait(atMost: wait.left.duration, on: wait.clock) {

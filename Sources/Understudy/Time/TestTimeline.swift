@@ -222,7 +222,7 @@ extension TestTimeline {
                 return phase
             }
             guard case .pending = old else { return }
-            timeline.change { $0.queue.noteShell() }
+            timeline.change { $0.queue.addShell() }
         }
 
         /// `true` if the action can still run.

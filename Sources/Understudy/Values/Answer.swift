@@ -103,7 +103,7 @@ final class WrittenValues<Index, Value> {
 
     private struct State {
         /// The entries by the number of their indices. For more information, see
-        /// ``placeNumber(of:)``.
+        /// ``comparisonHash(of:)``.
         var places: [Int: [WrittenValue]] = [:]
         var lastID = 0
     }
@@ -112,12 +112,12 @@ final class WrittenValues<Index, Value> {
 
     /// Returns the value at an index, or `nil` if it wasn't written.
     func value(at index: Index) -> Value? {
-        entry(at: index, place: placeNumber(of: index))?.value
+        entry(at: index, place: comparisonHash(of: index))?.value
     }
 
     /// Sets the value at an index.
     func set(_ value: Value, at index: Index) {
-        let place = placeNumber(of: index)
+        let place = comparisonHash(of: index)
         let id = entry(at: index, place: place)?.id
         let old = state.withLock { state -> Value? in
             let position = state.places[place]?.firstIndex { $0.id == id }

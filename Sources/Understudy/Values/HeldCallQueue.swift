@@ -112,7 +112,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
     ) async -> Answer<Input, Output, Failure> {
         let call = Call(input, number: number, as: wanted, throwing: thrown)
         let cancellation = call.cancellation
-        let announced = TestTimeline.current?.beginsWait("held by suspends()", at: location)
+        let announced = TestTimeline.current?.beginWait("held by suspends()", at: location)
         defer { announced?.end() }
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -139,7 +139,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
             if state.isAbandoned { return (true, false) }
             state.held.insert(call)
             state.unseen.insert(call)
-            return (false, state.interruption.endsWait())
+            return (false, state.interruption.interruptNextWait())
         }
         if isAbandoned { end(call.number, .released, with: .unanswered(.abandoned(location))) }
         if isInterrupted { interrupt(call) }

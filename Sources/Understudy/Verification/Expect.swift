@@ -56,7 +56,7 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
 ) async -> Bool where C.Duration == Duration {
     let location = TestReport.Location(fileID, filePath, line, column)
     spy.recordUsage(location)
-    let announced = TestTimeline.current?.beginsWait("in expect(_:_:within:)", at: location)
+    let announced = TestTimeline.current?.beginWait("in expect(_:_:within:)", at: location)
     let end = await spy.wait(for: expectation, within: limit, on: clock)
     announced?.end()
     guard var report = spy.check(expectation, at: location) else { return true }

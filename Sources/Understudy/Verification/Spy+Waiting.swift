@@ -35,7 +35,7 @@ extension Spy {
         recordUsage(location)
         joinTest()
         let start = CallOrder.now
-        let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
+        let announced = TestTimeline.current?.beginWait("in nextCall()", at: location)
         defer { announced?.end() }
         var seen: UInt64 = 0
         let result = await wait(TimeLeft(limit, on: clock), on: clock) {

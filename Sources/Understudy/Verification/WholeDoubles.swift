@@ -61,7 +61,7 @@ public nonisolated(nonsending) func expectNoOtherCalls<C: Clock>(
     let location = TestReport.Location(fileID, filePath, line, column)
     let parts = DoubleParts.needed(
         of: [double] + others, for: "expectNoOtherCalls(of:within:)", at: location)
-    let announced = TestTimeline.current?.beginsWait(
+    let announced = TestTimeline.current?.beginWait(
         "in expectNoOtherCalls(of:within:)", at: location)
     await DoubleParts.waitForUncheckedCall(of: parts, TimeLeft(limit, on: clock), on: clock)
     announced?.end()
@@ -151,7 +151,7 @@ public func named<Double>(
 ) -> Double {
     let location = TestReport.Location(fileID, filePath, line, column)
     let parts = DoubleParts.needed(of: [double], for: "named(_:_:)", at: location)
-    for part in parts { part.take(instance: name) }
+    for part in parts { part.setInstanceName(name) }
     return double
 }
 

@@ -103,7 +103,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         line: UInt = #line, column: UInt = #column
     ) async -> Bool {
         let location = TestReport.Location(fileID, filePath, line, column)
-        let announced = TestTimeline.current?.beginsWait("in TestWorkGroup.wait()", at: location)
+        let announced = TestTimeline.current?.beginWait("in TestWorkGroup.wait()", at: location)
         defer { announced?.end() }
         let result = await jobs.wait(atMost: limit, on: clock) { $0.isEmpty ? () : nil }
         guard case .failure(let end) = result else { return true }

@@ -159,7 +159,7 @@ extension NotificationHub {
             for: "NotificationHub", event: "a post" + (name.map { " of \($0.rawValue)" } ?? ""),
             wanted: nil, since: CallOrder.now)
         let location = TestReport.Location(fileID, filePath, line, column)
-        let announced = TestTimeline.current?.beginsWait("in NotificationHub.next()", at: location)
+        let announced = TestTimeline.current?.beginWait("in NotificationHub.next()", at: location)
         defer { announced?.end() }
         switch await hubState.delivered.next(
             within: limit, on: clock, where: { $0.matches(name: name, object: object) })

@@ -161,7 +161,7 @@ final class TimerFiring {
         // This is safe because the timeline calls the closure on the thread that advances it, and
         // that is the thread of the timer.
         nonisolated(unsafe) let firing = self
-        timeline?.checks { firing.followsFireDate() }
+        timeline?.addCheck { firing.followFireDate() }
     }
 
     /// Adds a mode in which the timer should also fire.
@@ -222,7 +222,7 @@ final class TimerFiring {
 
     /// Reschedules the timer if its `fireDate` has changed, or returns `false` if it won't fire
     /// again.
-    private func followsFireDate() -> Bool {
+    private func followFireDate() -> Bool {
         guard timer.isValid, let timeline else {
             next?.cancel()
             return false

@@ -49,7 +49,7 @@ final class PendingResponses: Sendable {
         let (number, isInterrupted) = state.withLock { state in
             state.lastNumber += 1
             state.responses[state.lastNumber] = response
-            return (state.lastNumber, state.interruption.endsWait())
+            return (state.lastNumber, state.interruption.interruptNextWait())
         }
         let end: @Sendable (Result<Void, any Error>) -> Void = { [self] result in
             // Remove the response immediately because the test may end before the waiting task
@@ -57,7 +57,7 @@ final class PendingResponses: Sendable {
             _ = state.withLock { $0.responses.removeValue(forKey: number) }
             response.end(result)
         }
-        let announced = timeline.beginsWait("with \(response), of the double", at: location)
+        let announced = timeline.beginWait("with \(response), of the double", at: location)
         defer { announced?.end() }
         let action: TestTimeline.Action?
         if isInterrupted {
@@ -87,7 +87,7 @@ final class PendingResponses: Sendable {
     ) async -> StubbedHTTP.Request? {
         let wait = GivenUpWait(
             for: owner, event: "a delayed response", wanted: nil, since: CallOrder.now)
-        let announced = TestTimeline.current?.beginsWait("in nextDelayed()", at: location)
+        let announced = TestTimeline.current?.beginWait("in nextDelayed()", at: location)
         defer { announced?.end() }
         let next = await delayed.wait(atMost: limit, on: clock) {
             $0.isEmpty ? nil : $0.removeFirst()

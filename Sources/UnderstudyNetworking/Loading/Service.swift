@@ -104,7 +104,7 @@ extension StubbedHTTP {
             let pattern = RoutePattern()
             let route = Route(log: pattern.name, at: location)
             route.answers { try await answer($0) }
-            route.failsInSweeps()
+            route.setSweepFailures()
             routes.add(pattern, route)
         }
 
@@ -218,7 +218,7 @@ extension StubbedHTTP {
                 throw Failure.unanswered(request, by: pattern).reported(at: location)
             }
             // In a fault sweep, a request can fail whether there is a route for it.
-            route.failsInSweeps()
+            route.setSweepFailures()
             routes.add(pattern, route)
             return route
         }

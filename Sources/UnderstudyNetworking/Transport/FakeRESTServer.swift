@@ -77,8 +77,8 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         TestReport.requireNonnegative(
             recordLimit, name: "FakeRESTServer(recordLimit:)", at: location)
         // This is the same error that `dropConnections(_:_:)` uses.
-        arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
-        answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
+        arrivals.setSweepFailures(throwing: [URLError(.networkConnectionLost)])
+        answers.setSweepFailures(throwing: [URLError(.networkConnectionLost)])
     }
 
     /// The amount of time that every response takes on the timeline.

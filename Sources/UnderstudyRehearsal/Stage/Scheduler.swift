@@ -105,19 +105,19 @@ final class Scheduler: Sendable {
         if tier >= .tasks { RuntimeHooks.begin(route) }
         VirtualClock.current = shared.clock
         shared.enter()
-        timeline.settles { [weak self] in self?.settle() }
+        timeline.setSettleHandler { [weak self] in self?.settle() }
         timeline.observeSleepers { [weak shared] sleep in shared?.recordSleep(sleep) }
         timeline.observeWaits { [weak shared] wait in shared?.recordWait(wait) }
-        timeline.countsCalls { [weak shared] call, canSuspend in
+        timeline.setCallCounter { [weak shared] call, canSuspend in
             shared?.count(call, canSuspend: canSuspend) ?? false
         }
     }
 
     private func leave() {
-        timeline.settles(nil)
+        timeline.setSettleHandler(nil)
         timeline.observeSleepers(nil)
         timeline.observeWaits(nil)
-        timeline.countsCalls(nil)
+        timeline.setCallCounter(nil)
         VirtualClock.current = nil
         if tier >= .tasks { RuntimeHooks.end(route) }
     }

@@ -74,7 +74,7 @@ extension Rehearsal {
             line: UInt = #line, column: UInt = #column
         ) async {
             let location = TestReport.Location(fileID, filePath, line, column)
-            let announced = timeline.beginsWait("in waitUntilIdle()", at: location)
+            let announced = timeline.beginWait("in waitUntilIdle()", at: location)
             defer { announced?.end() }
             await scheduler.waitUntilIdle()
         }

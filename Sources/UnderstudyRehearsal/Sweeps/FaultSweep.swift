@@ -154,7 +154,7 @@ extension Spy {
     /// If you don't specify any errors, the function fails in the same way as with
     /// ``/Understudy/Spy/shouldFail``.
     public func injects(_ error: Failure, _ others: Failure...) {
-        failsInSweeps(throwing: [error] + others)
+        setSweepFailures(throwing: [error] + others)
     }
 
     /// Specifies the values that this function should return in a fault sweep instead of its
@@ -166,11 +166,11 @@ extension Spy {
     ///   - output: A value that represents a failure.
     ///   - others: More values that represent a failure.
     public func injects(returning output: Output, _ others: Output...) {
-        failsInSweeps(returning: [output] + others)
+        setSweepFailures(returning: [output] + others)
     }
 
     /// Excludes the calls of this function from fault sweeps.
     public func excludedFromSweeps() {
-        failsInSweeps()
+        setSweepFailures()
     }
 }

@@ -115,7 +115,7 @@ extension Rehearsal.Faults: FaultSource {
                 of: name, failureModes: failureModes, call: faults.keepsCalls ? call() : nil)
         }
 
-        func lacksError(_ cause: String) {
+        func recordMissingError(_ cause: String) {
             let text = "\(name) \(cause)"
             faults.state.withLock {
                 if !$0.functionsWithoutError.contains(text) {

@@ -40,7 +40,7 @@ final class Coverage: Sendable {
     private func open() throws -> FileHandle {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data().write(to: file)
-        writesPageAtExit()
+        writePageAtExit()
         return try FileHandle(forWritingTo: file)
     }
 
@@ -62,7 +62,7 @@ final class Coverage: Sendable {
     private static let atExit = Locked<[Coverage]>([])
 
     /// Ensures that the page is written when this process exits.
-    private func writesPageAtExit() {
+    private func writePageAtExit() {
         let isFirst = Self.atExit.withLock { pages in
             pages.append(self)
             return pages.count == 1

@@ -32,7 +32,7 @@ final class FloorClock: Sendable {
     }
 
     /// Waits for a number of sleepers.
-    nonisolated(nonsending) func sleepersReach(_ count: Int) async {
+    nonisolated(nonsending) func waitForSleepers(_ count: Int) async {
         await withUnsafeContinuation { continuation in
             let isReached = state.withLock { state in
                 if state.heap.count < count { state.waiter = (count, continuation) }

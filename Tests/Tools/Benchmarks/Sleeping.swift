@@ -33,7 +33,7 @@ func timeOfSleeper(of count: Int, _ side: Side) async -> Double {
             let tasks = deadlines.map { deadline in
                 Task { await clock.sleep(until: deadline) }
             }
-            await clock.sleepersReach(count)
+            await clock.waitForSleepers(count)
             clock.advance(to: count)
             for task in tasks { await task.value }
         case .spy:
@@ -41,7 +41,7 @@ func timeOfSleeper(of count: Int, _ side: Side) async -> Double {
             let tasks = deadlines.map { deadline in
                 Task { try? await clock.sleep(until: .seconds(deadline)) }
             }
-            await clock.timeline.sleepersReach(count)
+            await clock.timeline.waitForSleepers(count)
             clock.advance(to: .seconds(count))
             for task in tasks { await task.value }
         }
@@ -59,7 +59,7 @@ private func turns(_ count: Int, _ side: Side) async -> Double {
                 for tick in 1...count { await clock.sleep(until: tick) }
             }()
             for tick in 1...count {
-                await clock.sleepersReach(1)
+                await clock.waitForSleepers(1)
                 clock.advance(to: tick)
             }
             await ticks

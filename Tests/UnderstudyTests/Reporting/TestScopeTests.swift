@@ -205,7 +205,7 @@ struct TestScopeTests {
             withTestScope {
                 let spy = Spy<Int, Void, Never>("load(_:)")
                 spy.mustBeCalled(.once)
-                TestScope.current?.noteShown(text)
+                TestScope.current?.recordShownMessage(text)
             }
         }
         #expect(reports.map(\.message) == [text])

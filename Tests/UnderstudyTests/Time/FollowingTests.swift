@@ -98,7 +98,7 @@ struct FollowingTests {
             Task(name: name) { try await clock.sleep(for: .seconds(name == "tick" ? 1 : 30)) }
         }
         defer { for task in tasks { task.cancel() } }
-        await clock.timeline.sleepersReach(2)
+        await clock.timeline.waitForSleepers(2)
 
         let reports = await reports { await clock.advance(by: .seconds(60), waitingForSleepers: 1) }
 
@@ -122,7 +122,7 @@ struct FollowingTests {
         }
         defer { asleep.cancel() }
         let once = Task { try await clock.sleep(for: .seconds(1)) }
-        await clock.timeline.sleepersReach(2)
+        await clock.timeline.waitForSleepers(2)
 
         let reports = await reports {
             let following = Task { await clock.advance(by: .seconds(60), waitingForSleepers: 2) }

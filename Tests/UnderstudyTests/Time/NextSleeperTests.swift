@@ -9,7 +9,7 @@ struct NextSleeperTests {
     @Test
     func `nextSleeper() returns each sleeper once, in the order of their arrival`() async throws {
         async let late: Void = clock.sleep(for: .seconds(2))
-        await clock.timeline.sleepersReach(1)
+        await clock.timeline.waitForSleepers(1)
         async let early: Void = clock.sleep(for: .seconds(1))
 
         let deadlines = [
@@ -24,7 +24,7 @@ struct NextSleeperTests {
 
     @Test func `nextSleeper() skips a sleeper that has woken`() async throws {
         let gone = Task { try await clock.sleep(for: .seconds(1)) }
-        await clock.timeline.sleepersReach(1)
+        await clock.timeline.waitForSleepers(1)
         clock.advance(by: .seconds(1))
         try await gone.value
 
@@ -53,7 +53,7 @@ struct NextSleeperTests {
             Task { try await clock.sleep(for: .seconds(delay)) }
         }
         defer { for task in tasks { task.cancel() } }
-        await clock.timeline.sleepersReach(4)
+        await clock.timeline.waitForSleepers(4)
         clock.advance(by: .seconds(1))
 
         var deadlines: [TestTimeline.Instant?] = []
@@ -65,7 +65,7 @@ struct NextSleeperTests {
         var tasks: [Task<Void, any Error>] = []
         for (number, name) in ["first", "second", "third"].enumerated() {
             tasks.append(Task(name: name) { try await clock.sleep(until: .seconds(1)) })
-            await clock.timeline.sleepersReach(number + 1)
+            await clock.timeline.waitForSleepers(number + 1)
         }
         #expect(clock.sleepers.map(\.taskName) == ["first", "second", "third"])
         for task in tasks { task.cancel() }

@@ -65,7 +65,7 @@ struct RunTests {
 
     @Test func `run() stops at its limit if several sleepers are due at one instant`() async {
         let tasks = (1...5).map { _ in Task { try? await clock.sleep(for: .seconds(1)) } }
-        await clock.timeline.sleepersReach(5)
+        await clock.timeline.waitForSleepers(5)
 
         let reports = reports { clock.run(limit: 3) }
 
@@ -102,10 +102,10 @@ struct RunTests {
         timeline.schedule(after: .seconds(1)) { trace.add("one") }
         timeline.schedule(after: .seconds(1)) { trace.add("two") }
         timeline.schedule(after: .seconds(3)) { trace.add("three") }
-        timeline.settles { trace.add("settled at \(timeline.now)") }
+        timeline.setSettleHandler { trace.add("settled at \(timeline.now)") }
 
         timeline.advance(by: .seconds(5))
-        timeline.settles(nil)
+        timeline.setSettleHandler(nil)
         timeline.advance(by: .seconds(1))
 
         #expect(
@@ -120,7 +120,9 @@ struct RunTests {
         let asleep = Task { try await clock.sleep(for: .seconds(1)) }
         await clock.nextSleeper()
         let trace = Trace()
-        timeline.settles { trace.add("\(timeline.now), \(timeline.sleepers.count) asleep") }
+        timeline.setSettleHandler {
+            trace.add("\(timeline.now), \(timeline.sleepers.count) asleep")
+        }
 
         timeline.advance(by: .seconds(5))
 

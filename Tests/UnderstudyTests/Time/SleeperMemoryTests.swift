@@ -13,7 +13,7 @@ struct SleeperMemoryTests {
         let tasks = (1...100).map { delay in
             Task { try? await clock.sleep(for: .seconds(delay)) }
         }
-        await clock.timeline.sleepersReach(100)
+        await clock.timeline.waitForSleepers(100)
         let sleeping = clock.timeline.waiting.map { work in
             guard case .sleep(let task) = work else { return Weak() }
             return Weak(task: task)
@@ -37,7 +37,7 @@ struct SleeperMemoryTests {
         }
         var sleeping: [Weak] = []
         for _ in 1...1_000 {
-            await clock.timeline.sleepersReach(1)
+            await clock.timeline.waitForSleepers(1)
             if case .sleep(let task) = clock.timeline.waiting.first {
                 sleeping.append(Weak(task: task))
             }

@@ -175,8 +175,8 @@ struct TimelineTests {
         let tasks = (1...2).map { delay in
             Task { try? await clock.sleep(for: .seconds(delay)) }
         }
-        await timeline.sleepersReach(2)
-        timeline.checks { [timeline, trace] in
+        await timeline.waitForSleepers(2)
+        timeline.addCheck { [timeline, trace] in
             trace.add("\(timeline.now)")
             return true
         }

@@ -383,7 +383,7 @@ struct WaitLimitTests {
             }
             await clock.nextSleeper()
             _ = spy.function.sync(3)
-            await clock.timeline.sleepersReach(1)
+            await clock.timeline.waitForSleepers(1)
             clock.advance(by: .seconds(2))
             #expect(await loop.value == [3])
         }
@@ -405,7 +405,7 @@ struct WaitLimitTests {
             await clock.nextSleeper()
             _ = spy.function.sync(3)
             // Each call should wake the wait without changing its limit.
-            await clock.timeline.sleepersReach(1)
+            await clock.timeline.waitForSleepers(1)
             clock.advance(by: .seconds(2))
             #expect(await call == nil)
             async let next = held.next(within: .seconds(2), on: clock)

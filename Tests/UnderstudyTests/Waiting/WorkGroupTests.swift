@@ -102,7 +102,7 @@ struct WorkGroupTests {
     @Test func `A work group resumes all waiting tasks`() async {
         work.enter("import")
         let waiting = (0..<3).map { _ in Task { await work.wait(on: clock) } }
-        await clock.timeline.sleepersReach(3)
+        await clock.timeline.waitForSleepers(3)
 
         work.leave("import")
 
