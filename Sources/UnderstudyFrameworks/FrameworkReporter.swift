@@ -108,12 +108,12 @@ struct FrameworkReporter: TestReport.Reporter {
     /// Returns a description of the calls that a report omits. It's shortened so that it can be
     /// printed in a terminal.
     static func printed(_ entries: String, _ title: String = "calls") -> String {
-        let (mostLines, mostCharacters) = (100, 200)
+        let (maximumLines, maximumCharacters) = (100, 200)
         let lines = entries.split(separator: "\n", omittingEmptySubsequences: false)
-        var shown = lines.prefix(mostLines).map { line in
-            line.count > mostCharacters ? "\(line.prefix(mostCharacters))…" : "\(line)"
+        var shown = lines.prefix(maximumLines).map { line in
+            line.count > maximumCharacters ? "\(line.prefix(maximumCharacters))…" : "\(line)"
         }
-        let rest = lines.count - mostLines
+        let rest = lines.count - maximumLines
         if rest > 0 { shown.append("… and \(ReportText.count(rest, "more line"))") }
         return (["all \(title):"] + shown).joined(separator: "\n")
     }

@@ -63,7 +63,7 @@ public struct CallTranscript: Sendable {
 
     /// The part of the transcript that is shown by pictures.
     private var pictured: Transcript {
-        whole.lanes.count > Transcript.mostLanes ? whole.narrowed().folded() : shown
+        whole.lanes.count > Transcript.maximumLanes ? whole.narrowed().folded() : shown
     }
 
     /// The transcript as text, with one line for each event.
@@ -148,7 +148,7 @@ struct InspectedDouble {
         let double = (double as? any OptionalType)?.content ?? double
         parts = Self.parts(of: double, depth: Self.maximumDepth)
         for part in parts {
-            switch part.transcribe(most: nil, defersText: false) {
+            switch part.transcribe(maximumCalls: nil, defersText: false) {
             case .spy(let spy): spies.append(spy)
             case .time(let time): times.append((ObjectIdentifier(part), time))
             // Such a record belongs to the scope of a test, and never to a double.

@@ -3,9 +3,9 @@ struct ByteText {
     /// The maximum number of bytes that are written as numbers.
     private static let most = 24
     /// The maximum number of bytes that are written as text, and around a difference.
-    private static let (mostOfText, mostAround) = (200, 60)
+    private static let (maximumOfText, maximumAround) = (200, 60)
     /// The maximum number of bytes that are compared.
-    private static let mostCompared = 10_000_000
+    private static let maximumCompared = 10_000_000
 
     /// A closure that returns the first bytes, up to the specified number.
     private let first: (_ most: Int) -> [UInt8]
@@ -34,9 +34,9 @@ struct ByteText {
 
     /// Returns a description of the bytes around the first byte that differs from another value.
     func text(comparedTo other: ByteText, star: String) -> String {
-        let bytes = first(Self.mostCompared)
-        let common = Self.common(bytes, other.first(Self.mostCompared))
-        if common == Self.mostCompared {
+        let bytes = first(Self.maximumCompared)
+        let common = Self.common(bytes, other.first(Self.maximumCompared))
+        if common == Self.maximumCompared {
             return "\(star)\(text)\(star) (the first \(common) bytes are equal)"
         }
         let around = around(common, in: bytes)
@@ -46,15 +46,15 @@ struct ByteText {
     }
 
     /// The bytes to inspect without a comparison, including those of one additional character.
-    private var start: [UInt8] { first(Self.mostOfText + 4) }
+    private var start: [UInt8] { first(Self.maximumOfText + 4) }
 
     private func shown(of bytes: [UInt8]) -> ArraySlice<UInt8> {
-        Self.characters(of: bytes, from: 0, most: Self.mostOfText) ?? bytes.prefix(Self.most)
+        Self.characters(of: bytes, from: 0, most: Self.maximumOfText) ?? bytes.prefix(Self.most)
     }
 
     private func around(_ place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
-        let start = count > Self.mostAround ? max(0, place - 20) : 0
-        if let text = Self.characters(of: bytes, from: start, most: Self.mostAround) {
+        let start = count > Self.maximumAround ? max(0, place - 20) : 0
+        if let text = Self.characters(of: bytes, from: start, most: Self.maximumAround) {
             return text
         }
         return bytes[(count > Self.most ? max(0, place - 4) : 0)...].prefix(Self.most)

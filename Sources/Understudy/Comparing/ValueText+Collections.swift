@@ -11,7 +11,7 @@ extension ValueText {
         let isWanted = style.star.isEmpty
         let counts = isWanted ? "(\(count) elements)" : "(\(count) elements, not \(otherCount))"
         func whole() -> String { "\(style.star)\(of(value, in: style))\(style.star) \(counts)" }
-        guard max(count, otherCount) <= mostCompared else { return whole() }
+        guard max(count, otherCount) <= maximumCompared else { return whole() }
         let elements = (children.map(\.value), others.map(\.value))
         let shared = ComparisonMemo.places(value, wanted) { ends(elements.0, elements.1) }
         guard shared != [0, 0] else { return whole() }

@@ -3,9 +3,9 @@ extension ValueText {
     /// differences.
     private static var large: Int { 60 }
     /// The maximum number of differing parts to show for one value.
-    private static var mostParts: Int { 5 }
+    private static var maximumParts: Int { 5 }
     /// The maximum number of parts of a value that are compared one by one.
-    static var mostCompared: Int { 10_000 }
+    static var maximumCompared: Int { 10_000 }
 
     /// Returns the description of an actual value in which parts that differ from the expected
     /// value are surrounded by stars.
@@ -91,7 +91,7 @@ extension ValueText {
         guard mirror.subjectType == wantedMirror.subjectType else { return nil }
         let whole = full(value, in: style)
         let isLarge =
-            whole.isCut || whole.text.count > large || mirror.children.count > mostSorted
+            whole.isCut || whole.text.count > large || mirror.children.count > maximumSortedEntries
         let count = mirror.children.count
         switch mirror.displayStyle {
         case .struct where isLarge || !isDescribed(value):
@@ -186,12 +186,12 @@ extension ValueText {
         _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle,
         _ find: (() -> [Int]) -> [Int] = { $0() }
     ) -> String? {
-        let pairs = zip(mirror.children, wanted.children).prefix(mostCompared)
+        let pairs = zip(mirror.children, wanted.children).prefix(maximumCompared)
         let places = find {
             Array(
                 pairs.enumerated().lazy
                     .filter { compare($0.element.1.value, $0.element.0.value) == .different }
-                    .map(\.offset).prefix(mostParts))
+                    .map(\.offset).prefix(maximumParts))
         }
         guard let last = places.last else { return nil }
         var texts: [String] = []
@@ -203,8 +203,8 @@ extension ValueText {
                 texts.append("…")
             }
         }
-        let end = min(mirror.children.count, mostCompared)
-        if places.count == mostParts || last + 1 < end, texts.last != "…" { texts.append("…") }
+        let end = min(mirror.children.count, maximumCompared)
+        if places.count == maximumParts || last + 1 < end, texts.last != "…" { texts.append("…") }
         return brackets.0 + texts.joined(separator: ", ") + brackets.1
     }
 
@@ -214,8 +214,8 @@ extension ValueText {
     private static func marked(
         _ value: String, comparedTo wanted: String, _ style: ValueStyle
     ) -> String {
-        let common = zip(value.prefix(mostCompared), wanted).prefix { $0 == $1 }.count
-        guard value.utf8.count > large, common > 20, common < mostCompared else {
+        let common = zip(value.prefix(maximumCompared), wanted).prefix { $0 == $1 }.count
+        guard value.utf8.count > large, common > 20, common < maximumCompared else {
             return "\(style.star)\(of(value))\(style.star)"
         }
         let start = value.index(value.startIndex, offsetBy: common - 20)
@@ -266,7 +266,7 @@ extension ValueText {
     /// superclasses are included.
     private static func children(of value: Any) -> [(label: String, value: Any)] {
         sequence(first: Inspection.mirror(of: value), next: \.superclassMirror).flatMap { mirror in
-            mirror.children.prefix(mostSorted).enumerated().map { index, child in
+            mirror.children.prefix(maximumSortedEntries).enumerated().map { index, child in
                 (child.label ?? "[\(index)]", child.value)
             }
         }

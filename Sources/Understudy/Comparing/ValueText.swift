@@ -9,7 +9,7 @@ package enum ValueText {
     /// The maximum number of entries to show of a set or dictionary. They are sorted by their
     /// descriptions so that the result is the same in each run. For larger collections, only the
     /// count is shown.
-    static let mostSorted = 100
+    static let maximumSortedEntries = 100
 
     /// Returns the description of a value, truncated to the specified limit. This takes time
     /// proportional to the limit instead of the size of the value.
@@ -153,7 +153,7 @@ package enum ValueText {
         private mutating func writeSorted(
             _ mirror: Mirror, empty: String, _ entry: (Any) -> String
         ) {
-            guard mirror.children.count <= mostSorted else {
+            guard mirror.children.count <= maximumSortedEntries else {
                 return text += "<\(mirror.children.count) entries>"
             }
             let entries = mirror.children.map { entry($0.value) }.sorted()

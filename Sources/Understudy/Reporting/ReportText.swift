@@ -3,7 +3,7 @@
 package enum ReportText {
     /// The maximum number of calls to show in a report. If there are more calls, an attachment
     /// contains all of them.
-    package static let mostRows = 6
+    package static let maximumRows = 6
 
     /// Returns a row, for example `  wanted  open(url)`.
     package static func row(_ head: String, _ text: String) -> String {
@@ -17,9 +17,9 @@ package enum ReportText {
         of elements: Elements, more: (Int) -> String = { "\($0) more" },
         row text: (Elements.Element) -> String
     ) -> [String] {
-        var rows = elements.prefix(mostRows).map(text)
-        if elements.count > mostRows {
-            rows.append(row("…", "and \(more(elements.count - mostRows))"))
+        var rows = elements.prefix(maximumRows).map(text)
+        if elements.count > maximumRows {
+            rows.append(row("…", "and \(more(elements.count - maximumRows))"))
         }
         return rows
     }

@@ -170,9 +170,9 @@ package protocol TranscribedDouble: AnyObject {
     /// - Parameters:
     ///   - defersText: Whether to describe arguments and results later, if the test fails. In this
     ///     case, only values that consist of plain data are included.
-    ///   - most: The maximum number of calls to include, or `nil` to include all calls. If there
-    ///     are more calls, the first and last calls are included.
-    func transcribe(most: Int?, defersText: Bool) -> DoubleRecord
+    ///   - maximumCalls: The maximum number of calls to include, or `nil` to include all calls. If
+    ///     there are more calls, the first and last calls are included.
+    func transcribe(maximumCalls: Int?, defersText: Bool) -> DoubleRecord
 
     /// Marks all recorded calls as checked.
     func markAllChecked()

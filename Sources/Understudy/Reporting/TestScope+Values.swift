@@ -201,7 +201,7 @@ extension TestScope {
 extension TestScope {
     /// The maximum number of calls to record for one double, which is the most that a transcript
     /// shows. A search or a sweep only needs the number of calls.
-    var mostRecorded: Int { isTrial ? 0 : 120 }
+    var maximumRecordedCalls: Int { isTrial ? 0 : 120 }
 
     /// `true` if the records of doubles are kept until the end of the test.
     package var keepsRecords: Bool {
@@ -229,7 +229,8 @@ extension TestScope {
     func handOver(_ last: Contents, and doubles: [any ScopedDouble]) {
         let needsText = needsText
         let living = doubles.compactMap {
-            ($0 as? any TranscribedDouble)?.transcribe(most: mostRecorded, defersText: !needsText)
+            ($0 as? any TranscribedDouble)?.transcribe(
+                maximumCalls: maximumRecordedCalls, defersText: !needsText)
         }
         let records = last.records + living + last.tried.values.map { .tried($0) }
         if let recipient {

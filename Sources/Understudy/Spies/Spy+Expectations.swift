@@ -70,7 +70,7 @@ extension Spy {
     /// Reports a call that exceeds the maximum number of calls of an expectation.
     func enforceLimits(_ input: Input, _ number: UInt64) {
         let limits = withState { $0.checks.expectations }.filter { expectation in
-            expectation.expectation.count.most != nil && number > expectation.after
+            expectation.expectation.count.maximum != nil && number > expectation.after
                 && expectation.expectation.pattern.compare(input) == .equal
         }
         for limit in limits {

@@ -80,7 +80,8 @@ extension Spy: ScopedDouble {
         let reports = markedLeftovers(strict: scope.isStrict)
         if scope.keepsRecords {
             let isFailing = scope.needsText || reports.contains { $0.severity == .failure }
-            scope.inherit(transcribe(most: scope.mostRecorded, defersText: !isFailing))
+            scope.inherit(
+                transcribe(maximumCalls: scope.maximumRecordedCalls, defersText: !isFailing))
         }
         if scope.inherit(reports) { return }
         // The test has just ended on another thread, which couldn't access this spy.

@@ -1,8 +1,8 @@
 // These functions describe the calls of a spy for the transcript of its test.
 
 extension Spy: TranscribedDouble {
-    package func transcribe(most: Int?, defersText: Bool) -> DoubleRecord {
-        .spy(record(most: most, defersText: defersText))
+    package func transcribe(maximumCalls: Int?, defersText: Bool) -> DoubleRecord {
+        .spy(record(maximumCalls: maximumCalls, defersText: defersText))
     }
 
     package func markAllChecked() { _ = callCount }
@@ -18,7 +18,7 @@ extension Spy: TranscribedDouble {
     }
 
     /// Returns a record of the calls, which are described as text now or later.
-    func record(most: Int?, defersText: Bool = false) -> SpyRecord {
+    func record(maximumCalls: Int?, defersText: Bool = false) -> SpyRecord {
         let signature = signature
         let (records, log) = withState { ($0.records, $0.outcomes) }
         var record = SpyRecord(
@@ -26,8 +26,8 @@ extension Spy: TranscribedDouble {
             instance: withState { $0.instance }, made: log?.made, count: records.count,
             calls: [], tally: tally(of: log), canThrow: Failure.self != Never.self,
             canFail: canFail)
-        if most == 0 { return record }
-        let shown = records.ends((most ?? .max) / 2)
+        if maximumCalls == 0 { return record }
+        let shown = records.ends((maximumCalls ?? .max) / 2)
         if defersText {
             record.describeCalls = deferredCalls(shown, signature)
         } else {

@@ -5,8 +5,8 @@ extension Spy {
     /// should only be used in the isolation domain of the code that created it.
     public final class HeldCompletions<Value: Sendable> {
         private let name: String
-        private let home: JoinableScope
-        private var scope: TestScope? { home.current }
+        private let joinableScope: JoinableScope
+        private var scope: TestScope? { joinableScope.current }
         private let location: TestReport.Location
         /// The handlers in the order in which their calls arrived. If a handler was already called,
         /// its element is `nil`.
@@ -16,7 +16,7 @@ extension Spy {
 
         init(name: String, scope: TestScope?, location: TestReport.Location) {
             self.name = name
-            home = JoinableScope(scope)
+            joinableScope = JoinableScope(scope)
             self.location = location
         }
 

@@ -302,7 +302,7 @@ struct Delay: Sendable {
     private let duration: Duration
     private let timeline: WaitableState<TestTimeline.State>
     private let location: TestReport.Location
-    private let home: JoinableScope
+    private let joinableScope: JoinableScope
 
     init(
         _ duration: Duration, on timeline: TestTimeline, in scope: TestScope?,
@@ -311,7 +311,7 @@ struct Delay: Sendable {
         self.duration = duration
         self.timeline = timeline.state
         self.location = location
-        home = JoinableScope(scope)
+        joinableScope = JoinableScope(scope)
     }
 
     /// Waits until the delay has passed.
@@ -323,7 +323,7 @@ struct Delay: Sendable {
         guard let now = timeline.read({ $0.isGone ? nil : $0.now }) else {
             return TestReport.send(
                 "TestTimeline: it was released, so the delay of an answer is ignored",
-                at: location, for: home.current)
+                at: location, for: joinableScope.current)
         }
         let waking = await timeline.sleep(until: now.adding(duration), tolerance: nil, at: location)
         guard waking == .cancelled else { return }

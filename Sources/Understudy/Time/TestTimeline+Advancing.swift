@@ -34,7 +34,7 @@ extension TestTimeline {
         guard duration >= .zero else {
             return TestReport.send(TimeText.backwards(duration), at: location, for: scope)
         }
-        home.noteUse(of: "TestTimeline", at: location)
+        joinableScope.noteUse(of: "TestTimeline", at: location)
         advance(to: target(after: duration), at: location)
     }
 
@@ -52,7 +52,7 @@ extension TestTimeline {
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
-        home.noteUse(of: "TestTimeline", at: location)
+        joinableScope.noteUse(of: "TestTimeline", at: location)
         let now = state.change { state in
             state.end = max(state.end, instant.offset)
             return Instant(offset: state.now)

@@ -172,13 +172,13 @@ struct DeadlineQueue {
     private mutating func siftDown(from index: Int) {
         var parent = index
         while true {
-            var least = parent
+            var smallest = parent
             let child = 2 * parent + 1
-            if child < heap.count, precedes(child, least) { least = child }
-            if child + 1 < heap.count, precedes(child + 1, least) { least = child + 1 }
-            if least == parent { return }
-            heap.swapAt(parent, least)
-            parent = least
+            if child < heap.count, precedes(child, smallest) { smallest = child }
+            if child + 1 < heap.count, precedes(child + 1, smallest) { smallest = child + 1 }
+            if smallest == parent { return }
+            heap.swapAt(parent, smallest)
+            parent = smallest
         }
     }
 

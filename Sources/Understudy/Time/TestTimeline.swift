@@ -26,8 +26,8 @@ public final class TestTimeline: Sendable, JoiningDouble {
     let state = WaitableState(State())
     /// The location where the timeline was created.
     package let location: TestReport.Location
-    let home = JoinableScope()
-    var scope: TestScope? { home.current }
+    let joinableScope = JoinableScope()
+    var scope: TestScope? { joinableScope.current }
 
     /// Creates a timeline whose time is zero.
     public convenience init(
@@ -43,11 +43,13 @@ public final class TestTimeline: Sendable, JoiningDouble {
     }
 
     deinit {
-        if let scope, scope.keepsRecords { scope.inherit(transcribe(most: nil, defersText: false)) }
+        if let scope, scope.keepsRecords {
+            scope.inherit(transcribe(maximumCalls: nil, defersText: false))
+        }
         close()
     }
 
-    package func joinRunningTest() { home.join(self) }
+    package func joinRunningTest() { joinableScope.join(self) }
 
     /// The current instant.
     public var now: Instant { Instant(offset: elapsed) }
@@ -146,7 +148,7 @@ extension TestTimeline {
         _ action: @escaping @Sendable () -> Void
     ) -> Action {
         let location = TestReport.Location(fileID, filePath, line, column)
-        home.noteUse(of: "TestTimeline", at: location)
+        joinableScope.noteUse(of: "TestTimeline", at: location)
         return schedule(after: delay, isOfDouble: false, at: location, action)
     }
 
@@ -247,19 +249,19 @@ extension TestTimeline {
 struct TimeJournal {
     /// The maximum number of moves and sleeps to record. Beyond this number, only the last move is
     /// recorded.
-    private static let most = 1_000
+    private static let maximumCount = 1_000
 
     private(set) var record = TimeRecord()
 
     mutating func move(to now: Duration) {
         let move = TimeRecord.Move(moment: EventOrder.next(), now: now)
-        if record.moves.count < Self.most { return record.moves.append(move) }
-        record.moves[Self.most - 1] = move
+        if record.moves.count < Self.maximumCount { return record.moves.append(move) }
+        record.moves[Self.maximumCount - 1] = move
         record.isMissingMoves = true
     }
 
     mutating func sleep(_ sleeper: TestTimeline.Sleeper) {
-        if record.sleeps.count == Self.most { return record.omittedSleeps += 1 }
+        if record.sleeps.count == Self.maximumCount { return record.omittedSleeps += 1 }
         record.sleeps.append(
             TimeRecord.Sleep(
                 moment: EventOrder.next(), taskName: sleeper.taskName,
@@ -268,7 +270,7 @@ struct TimeJournal {
 }
 
 extension TestTimeline: TranscribedDouble {
-    package func transcribe(most: Int?, defersText: Bool) -> DoubleRecord {
+    package func transcribe(maximumCalls: Int?, defersText: Bool) -> DoubleRecord {
         .time(state.read { $0.journal?.record } ?? TimeRecord())
     }
 

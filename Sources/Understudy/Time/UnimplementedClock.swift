@@ -19,7 +19,7 @@ extension TestClock {
         public struct Failure: Error, Equatable {}
 
         private let location: TestReport.Location
-        private let home = JoinableScope()
+        private let joinableScope = JoinableScope()
 
         /// Creates a clock that must not be used.
         public init(
@@ -91,7 +91,7 @@ extension TestClock {
             let fix = "TestClock, or TestClock.Immediate if waiting doesn't matter"
             TestReport.send(
                 "TestClock.Unimplemented: unexpected use of \(use)\n" + ReportText.row("add", fix),
-                at: location, for: home.current)
+                at: location, for: joinableScope.current)
         }
     }
 }

@@ -142,7 +142,7 @@ enum CallRows {
     static func attachment<Input>(
         _ calls: CallRecords<Input>, of function: FunctionName
     ) -> String? {
-        guard calls.count > ReportText.mostRows else { return nil }
+        guard calls.count > ReportText.maximumRows else { return nil }
         return calls.texts { function.call($0, in: ValueStyle(limit: ValueText.long)) }
             .map { row($0.number, $0.text) }.joined(separator: "\n")
     }

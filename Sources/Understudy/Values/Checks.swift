@@ -52,11 +52,11 @@ struct Checks<Input> {
     ///   calls of an endless loop aren't all reported.
     mutating func recordMatch(of id: Int) -> Bool {
         guard let index = expectations.firstIndex(where: { $0.id == id }),
-            let most = expectations[index].expectation.count.most
+            let maximum = expectations[index].expectation.count.maximum
         else { return false }
         expectations[index].enforced += 1
-        let excess = expectations[index].enforced - most
-        return excess > 0 && excess <= ReportText.mostRows
+        let excess = expectations[index].enforced - maximum
+        return excess > 0 && excess <= ReportText.maximumRows
     }
 
     /// `true` if there is nothing left to verify when the test ends.
@@ -129,7 +129,7 @@ struct StatedExpectation<Input> {
     var enforced = 0
     /// `true` if a call was already reported on arrival because it exceeds the expected number of
     /// calls.
-    var isReported: Bool { expectation.count.most.map { enforced > $0 } ?? false }
+    var isReported: Bool { expectation.count.maximum.map { enforced > $0 } ?? false }
 
     /// Returns the numbers of the calls that match but arrived before the expectation was set.
     func earlier(_ calls: CallRecords<Input>) -> [UInt64] {

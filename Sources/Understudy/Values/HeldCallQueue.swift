@@ -13,8 +13,8 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
     let function: FunctionName
     let location: TestReport.Location
     /// The test that the function's spy belongs to.
-    var scope: TestScope? { home.current }
-    private let home: JoinableScope
+    var scope: TestScope? { joinableScope.current }
+    private let joinableScope: JoinableScope
     let state = WaitableState(State())
 
     /// A call and how it can end if the test doesn't resume it.
@@ -93,7 +93,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
     init(function: FunctionName, location: TestReport.Location, scope: TestScope?) {
         self.function = function
         self.location = location
-        home = JoinableScope(scope)
+        joinableScope = JoinableScope(scope)
     }
 
     /// The full name of the function.

@@ -25,7 +25,7 @@ struct MismatchReport<Input> {
     var message: String {
         var lines = [headline]
         let candidates = shownCalls
-        let shown = candidates.prefix(ReportText.mostRows)
+        let shown = candidates.prefix(ReportText.maximumRows)
         let style = ValueStyle(objects: objects(in: shown))
         let pattern = expectation.pattern
         let text =
@@ -34,7 +34,7 @@ struct MismatchReport<Input> {
         if let text { lines.append(ReportText.row("wanted", text)) }
         lines += shown.map { CallRows.row($0.number, pattern.text(of: $0.input, name, in: style)) }
         let discarded = matching.records.discarded
-        let shownUnkept = discarded.prefix(ReportText.mostRows - shown.count)
+        let shownUnkept = discarded.prefix(ReportText.maximumRows - shown.count)
         lines += shownUnkept.map { CallRows.row($0.number, $0.text) }
         if shown.count + shownUnkept.count < candidates.count + discarded.count {
             let left = candidates.count + discarded.count - shown.count - shownUnkept.count
@@ -54,7 +54,7 @@ struct MismatchReport<Input> {
                 + "and \(matching.doubtful) that can't be compared"
         }
         let others = others
-        guard got < expectation.count.least, !others.isEmpty else {
+        guard got < expectation.count.minimum, !others.isEmpty else {
             return "\(name.whole): expected \(expectation.count), got \(got)"
         }
         let wanted = expectation.count.text(of: "matching call")
@@ -87,16 +87,16 @@ struct MismatchReport<Input> {
     // MARK: Calls
 
     /// The maximum number of calls that are ranked by similarity. Earlier calls aren't ranked.
-    private static var mostRanked: Int { 1_000 }
+    private static var maximumRankedCalls: Int { 1_000 }
 
     /// The calls that the report shows: the matching calls if there are too many of them, or all
     /// calls otherwise, sorted by similarity and then from the latest to the earliest.
     private var shownCalls: [SpyCall<Input>] {
         let matches = matching.matches
-        if matching.count + carried > expectation.count.least || expectation.pattern.isAny {
+        if matching.count + carried > expectation.count.minimum || expectation.pattern.isAny {
             return matches.map { matching.calls[$0] }
         }
-        let latest = matching.calls.indices.suffix(Self.mostRanked)
+        let latest = matching.calls.indices.suffix(Self.maximumRankedCalls)
         let ranked = latest.map { index in
             let input = matching.calls[index].input
             return (index: index, distance: expectation.pattern.distance(of: input, name) ?? 0)
@@ -116,14 +116,14 @@ struct MismatchReport<Input> {
             }
         }
         hints += shown.lazy.compactMap { expectation.pattern.alike($0.input, of: name) }.prefix(1)
-        if !elsewhere.isEmpty, matching.count + carried < expectation.count.least {
+        if !elsewhere.isEmpty, matching.count + carried < expectation.count.minimum {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
             // Functions of several types can share an unqualified name.
             let other =
                 name.isQualified ? "another double of this type" : "another spy of \(name.whole)"
             hints.append("\(other) received it: \(numbers)")
         }
-        let isShort = matching.count < expectation.count.least
+        let isShort = matching.count < expectation.count.minimum
         let lost = isShort ? max(carried, resetCount) : carried
         if lost > 0 { hints.append("reset() removed \(ReportText.count(lost, "call"))") }
         if isShort, !earlier.isEmpty {

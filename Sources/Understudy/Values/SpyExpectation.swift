@@ -70,8 +70,8 @@ extension SpyExpectation {
     /// satisfied.
     func problem(of function: FunctionName) -> String? {
         if let problem = pattern.problem(of: function) { return problem }
-        guard !count.isPossible, let most = count.most else { return nil }
-        let range = "at least \(count.least), at most \(most)"
+        guard !count.isPossible, let maximum = count.maximum else { return nil }
+        let range = "at least \(count.minimum), at most \(maximum)"
         return "\(function.whole): no call count satisfies \"\(range)\""
     }
 }
@@ -94,9 +94,9 @@ extension CallPattern {
 /// expect(stop, .wasCalled(.never))
 /// ```
 public struct SpyCallCount: Sendable, Equatable {
-    let least: Int
+    let minimum: Int
     /// The maximum number of calls, or `nil` if there is no upper limit.
-    let most: Int?
+    let maximum: Int?
 
     /// Exactly one call.
     public static var once: SpyCallCount { .exactly(1) }
@@ -109,30 +109,30 @@ public struct SpyCallCount: Sendable, Equatable {
 
     /// Creates a count of exactly the specified number of calls.
     public static func exactly(_ count: Int) -> SpyCallCount {
-        SpyCallCount(least: count, most: count)
+        SpyCallCount(minimum: count, maximum: count)
     }
 
     /// Creates a count of at least the specified number of calls.
     public static func atLeast(_ count: Int) -> SpyCallCount {
-        SpyCallCount(least: count, most: nil)
+        SpyCallCount(minimum: count, maximum: nil)
     }
 
     /// Creates a count of at most the specified number of calls.
     public static func atMost(_ count: Int) -> SpyCallCount {
-        SpyCallCount(least: 0, most: count)
+        SpyCallCount(minimum: 0, maximum: count)
     }
 
     /// Creates a count of calls in the specified range, for example `.between(2...4)`.
     public static func between(_ range: ClosedRange<Int>) -> SpyCallCount {
-        SpyCallCount(least: range.lowerBound, most: range.upperBound)
+        SpyCallCount(minimum: range.lowerBound, maximum: range.upperBound)
     }
 
     func allows(_ count: Int) -> Bool {
-        count >= least && most.map { count <= $0 } ?? true
+        count >= minimum && maximum.map { count <= $0 } ?? true
     }
 
     /// `true` if the count allows at least one number of calls.
-    fileprivate var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
+    fileprivate var isPossible: Bool { maximum.map { $0 >= max(0, minimum) } ?? true }
 }
 
 extension SpyCallCount: ExpressibleByIntegerLiteral {
@@ -146,13 +146,13 @@ extension SpyCallCount: CustomStringConvertible {
 
     /// Returns a description of the count that uses the specified noun.
     func text(of noun: String) -> String {
-        switch (least, most) {
+        switch (minimum, maximum) {
         case (0, 0): "no \(noun)s"
         case (0, nil): "any number of \(noun)s"
-        case (0, let most?): "at most \(ReportText.count(most, noun))"
-        case (let least, nil): "at least \(ReportText.count(least, noun))"
-        case (let least, let most?) where least == most: ReportText.count(least, noun)
-        case (let least, let most?): "\(least) to \(ReportText.count(most, noun))"
+        case (0, let maximum?): "at most \(ReportText.count(maximum, noun))"
+        case (let minimum, nil): "at least \(ReportText.count(minimum, noun))"
+        case (let minimum, let maximum?) where minimum == maximum: ReportText.count(minimum, noun)
+        case (let minimum, let maximum?): "\(minimum) to \(ReportText.count(maximum, noun))"
         }
     }
 }

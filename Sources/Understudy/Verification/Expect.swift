@@ -100,8 +100,8 @@ extension Spy {
         let result = await wait(TimeLeft(limit, on: clock), on: clock) { () -> Void? in
             let matching = Matching(withState { $0.records }, with: expectation.pattern)
             let count = matching.count
-            let isTooMany = expectation.count.most.map { count > $0 } ?? false
-            let isSatisfied = expectation.count.least > 0 && expectation.count.allows(count)
+            let isTooMany = expectation.count.maximum.map { count > $0 } ?? false
+            let isSatisfied = expectation.count.minimum > 0 && expectation.count.allows(count)
             let isOver =
                 isTooMany || isSatisfied && matching.incomparableReason(expectation.count) == nil
             return isOver ? () : nil

@@ -272,7 +272,7 @@ extension Spy {
         withState { state in
             state.checks.expect(
                 expectation, at: location, after: state.lastNumber)
-            if expectation.count.most != nil { state.observers.hasLimits = true }
+            if expectation.count.maximum != nil { state.observers.hasLimits = true }
         }
     }
 

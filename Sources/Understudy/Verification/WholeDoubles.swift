@@ -208,7 +208,7 @@ private func noOtherCalls(
     DoubleParts.send(
         TestReport(
             lines.joined(separator: "\n"), at: location,
-            attachment: calls.count > ReportText.mostRows ? all : nil), to: parts)
+            attachment: calls.count > ReportText.maximumRows ? all : nil), to: parts)
     return false
 }
 

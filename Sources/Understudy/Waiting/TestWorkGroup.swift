@@ -14,8 +14,8 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     /// The running jobs, in the order in which they started.
     private let jobs = WaitableState<[Job]>([])
     private let location: TestReport.Location
-    private let home = JoinableScope()
-    private var scope: TestScope? { home.current }
+    private let joinableScope = JoinableScope()
+    private var scope: TestScope? { joinableScope.current }
     /// The names of the running jobs that were reported before.
     private let reported = Locked<[String]>([])
 
@@ -40,7 +40,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         }
     }
 
-    package func joinRunningTest() { home.join(self) }
+    package func joinRunningTest() { joinableScope.join(self) }
 
     /// The names of the running jobs, in the order in which they started.
     ///

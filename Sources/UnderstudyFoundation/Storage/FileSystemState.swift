@@ -18,7 +18,7 @@ struct FileSystemState {
 
     static let root = 0
     /// The maximum number of links that Linux follows in a path.
-    private static let mostLinks = 40
+    private static let maximumLinks = 40
     private static let longestName = 255
     static let longestPath = 4_095
 
@@ -111,7 +111,7 @@ struct FileSystemState {
                 followsLast || !names.isEmpty
             else { continue }
             links += 1
-            if links > Self.mostLinks { throw .tooManyLinks }
+            if links > Self.maximumLinks { throw .tooManyLinks }
             let start = target.unicodeScalars.first == "/" ? Self.root : place.folder
             place = Place(folder: self[start].parent, name: nil, node: start)
             names += Self.names(target)

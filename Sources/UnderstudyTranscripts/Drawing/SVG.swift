@@ -15,7 +15,7 @@ struct SVG {
             title: transcript.title ?? "Calls", summary: transcript.summary,
             headline: transcript.headline, description: Self.description(of: transcript),
             issues: SVGIssue.all(of: transcript))
-        layout.widen(to: page.leastWidth)
+        layout.widen(to: page.minimumWidth)
         self.layout = layout
     }
 

@@ -96,11 +96,11 @@ struct SVGLabels {
     var below = 14.0
 
     init(_ event: Transcript.Event, in transcript: Transcript) {
-        let (most, mostNote) = (SVGLayout.callColumns, SVGLayout.noteColumns)
+        let (most, maximumNote) = (SVGLayout.callColumns, SVGLayout.noteColumns)
         switch event.kind {
         case .call(let shown):
             call = SVGText.cut(transcript.marked(shown) ?? shown.text, to: most)
-            note = SVGText.cut(Self.note(of: shown, in: transcript), to: mostNote)
+            note = SVGText.cut(Self.note(of: shown, in: transcript), to: maximumNote)
             if !shown.endsLater, case .threw(let text) = shown.ending {
                 error = SVGText.cut("throws \(text)", to: most)
             } else if !shown.endsLater, case .cancelled = shown.ending {
@@ -155,7 +155,7 @@ struct SVGLane {
     /// The y coordinate of the top of all boxes.
     static let top = 78.0
     static let height = 48.0
-    private static let mostColumns = 28
+    private static let maximumColumns = 28
 
     let name: String
     /// The text that is shown in small print below the name. This string may be empty.
@@ -167,7 +167,7 @@ struct SVGLane {
 
     /// Returns the width of a box that contains the given name.
     static func width(of name: String) -> Double {
-        max(104, Double(SVGText.columns(SVGText.cut(name, to: mostColumns))) * 8.4 + 28)
+        max(104, Double(SVGText.columns(SVGText.cut(name, to: maximumColumns))) * 8.4 + 28)
     }
 
     /// Returns the line below the box.
@@ -179,7 +179,7 @@ struct SVGLane {
     var box: [String] {
         let frame = SVGText.rectangle(
             "box", x - width / 2, Self.top, width, Self.height, radius: 9)
-        let shown = SVGText.cut(name, to: Self.mostColumns)
+        let shown = SVGText.cut(name, to: Self.maximumColumns)
         let title = SVGText.element("who", x, Self.top + (kind.isEmpty ? 29 : 21), shown)
         return [frame, title]
             + (kind.isEmpty ? [] : [SVGText.element("kind", x, Self.top + 37, kind)])

@@ -11,12 +11,12 @@ struct SVGPage {
     let description: String
     let issues: [SVGIssue]
 
-    private static let mostColumns = 60
+    private static let maximumColumns = 60
     /// The width at which we break the first line of an issue, if the drawing isn't wider.
-    private static let leastWidthWithIssues = 480.0
+    private static let minimumWidthWithIssues = 480.0
 
     private var titleWidth: Double {
-        Double(min(SVGText.columns(title), Self.mostColumns)) * 12.5
+        Double(min(SVGText.columns(title), Self.maximumColumns)) * 12.5
     }
 
     private var summaryWidth: Double {
@@ -24,9 +24,9 @@ struct SVGPage {
     }
 
     /// The minimum width that is necessary for the title and the issues.
-    var leastWidth: Double {
-        let least = issues.isEmpty ? 0 : Self.leastWidthWithIssues
-        return max(titleWidth + 80, summaryWidth + 80, issues.map(\.leastWidth).max() ?? 0, least)
+    var minimumWidth: Double {
+        let least = issues.isEmpty ? 0 : Self.minimumWidthWithIssues
+        return max(titleWidth + 80, summaryWidth + 80, issues.map(\.minimumWidth).max() ?? 0, least)
     }
 
     /// Returns the contents of the file. The drawing is between the title and the issues.
@@ -51,7 +51,7 @@ struct SVGPage {
     private func head(in width: Double) -> [String] {
         let isBad = !issues.isEmpty
         let sign = isBad ? "M33.5 33.5l9 9m0-9l-9 9" : "M32.5 38.5l4 4 7-8.5"
-        let title = SVGText.escaped(SVGText.cut(title, to: Self.mostColumns))
+        let title = SVGText.escaped(SVGText.cut(title, to: Self.maximumColumns))
         let isBeside = titleWidth + summaryWidth + 120 <= width
         let subtitle =
             "<tspan class=\"dim\" \(isBeside ? "dx=\"14\"" : "x=\"60\" dy=\"20\"")"
@@ -78,9 +78,9 @@ struct SVGPage {
 
 /// An issue, which is shown below the lanes with the text of its report.
 struct SVGIssue {
-    private static let mostColumns = 118
-    private static let mostLines = 12
-    private static let mostIssues = 6
+    private static let maximumColumns = 118
+    private static let maximumLines = 12
+    private static let maximumIssues = 6
     /// The width of the margins on both sides of the text.
     private static let margins = 92.0
 
@@ -92,15 +92,15 @@ struct SVGIssue {
     /// Creates an issue from the lines of a report. The lines are shortened so that they fit in a
     /// picture.
     init(_ lines: [String], at place: String? = nil, calls: [UInt64: String] = [:]) {
-        var shown = lines.prefix(Self.mostLines).map { SVGText.cut($0, to: Self.mostColumns) }
-        if lines.count > Self.mostLines { shown.append("  …") }
+        var shown = lines.prefix(Self.maximumLines).map { SVGText.cut($0, to: Self.maximumColumns) }
+        if lines.count > Self.maximumLines { shown.append("  …") }
         self.lines = shown
         self.place = place
         self.calls = calls
     }
 
     static func all(of transcript: Transcript) -> [SVGIssue] {
-        var issues = transcript.issues.prefix(mostIssues).map {
+        var issues = transcript.issues.prefix(maximumIssues).map {
             SVGIssue($0.lines, at: $0.place, calls: $0.calls)
         }
         let left = transcript.issues.count - issues.count
@@ -109,7 +109,7 @@ struct SVGIssue {
     }
 
     /// The minimum width of a picture that shows the issue.
-    var leastWidth: Double {
+    var minimumWidth: Double {
         let words = lines.first?.split(separator: " ").map(String.init) ?? []
         let widths = (lines.dropFirst() + words + [place ?? ""]).map(SVGText.width)
         return (widths.max() ?? 0) + Self.margins

@@ -9,7 +9,7 @@ struct SchedulePicture {
     private let rows: [Double]
     private let page: SVGPage
 
-    private static let mostColumns = 72
+    private static let maximumColumns = 72
     private static let firstLane = 84.0
     private static let firstRow = 152.0
     private static let rowHeight = 30.0
@@ -42,7 +42,7 @@ struct SchedulePicture {
         let ends =
             labels.map { $0.x + Double(SVGText.columns($0.text)) * SVGText.proportional }
             + lanes.map { $0.x + $0.width / 2 }
-        let width = max(page.leastWidth, (ends.max() ?? 0) + 40)
+        let width = max(page.minimumWidth, (ends.max() ?? 0) + 40)
         var lines = lanes.map { $0.line(to: bottom) } + [way] + lanes.flatMap(\.box)
         for index in schedule.rows.indices {
             lines += sign(index)
@@ -93,7 +93,7 @@ struct SchedulePicture {
             return (remark == nil ? "o dim" : "o bad", lanes[task].x + half + 7, text)
         case .event(let text):
             let x = (lane(at: index)?.x ?? 0) + 16
-            return ("o wait", x, SVGText.cut(text, to: Self.mostColumns))
+            return ("o wait", x, SVGText.cut(text, to: Self.maximumColumns))
         case .gap(let count):
             return ("o dim", Self.firstLane, "… \(ReportText.count(count, "row")) not shown")
         }

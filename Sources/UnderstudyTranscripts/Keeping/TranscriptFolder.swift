@@ -55,7 +55,7 @@ struct TranscriptFolder {
 
     /// The maximum length of a name. File systems allow 255 bytes, including the number and the
     /// extension.
-    private static let mostBytes = 200
+    private static let maximumBytes = 200
 
     /// Returns the name of a test in a form that can be used as a file name. For example,
     /// `AppTests/Feed/retry()` is converted to `AppTests-Feed-retry`.
@@ -63,7 +63,7 @@ struct TranscriptFolder {
         let parts = test.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         var name = ""
         for character in parts.joined(separator: "-") {
-            if name.utf8.count + character.utf8.count > mostBytes { break }
+            if name.utf8.count + character.utf8.count > maximumBytes { break }
             name.append(character)
         }
         return name.isEmpty ? "test" : name

@@ -28,13 +28,13 @@ extension Transcript {
 
 extension Transcript.Moments {
     /// The maximum number of lanes for callers. If there are more callers, they share another lane.
-    private static let mostCallers = 6
+    private static let maximumCallers = 6
 
     /// The names of the tasks that call a double or sleep, in the order of their first events.
     var callers: [String] {
         var callers: [String] = []
         for moment in sorted where !callers.contains(moment.caller) {
-            if callers.count == Self.mostCallers {
+            if callers.count == Self.maximumCallers {
                 callers.append("other tasks")
                 break
             }

@@ -1,12 +1,12 @@
 extension Transcript {
     /// The maximum number of rows in a transcript.
-    private static let mostRows = 60
+    private static let maximumRows = 60
     /// The maximum length of a series when we search for repeats.
     private static let longestSeries = 4
 
     /// Returns this transcript with repeats combined into one row and, if it's still too long,
     /// without its middle.
-    func folded(to most: Int = mostRows) -> Transcript {
+    func folded(to most: Int = maximumRows) -> Transcript {
         var folded = self
         folded.events = Self.fold(events)
         folded.events = Self.cut(folded.events, to: most, omitted: omitted)
@@ -114,13 +114,13 @@ extension Transcript {
 
 extension Transcript {
     /// The maximum number of lanes in a picture.
-    static let mostLanes = 12
+    static let maximumLanes = 12
     /// The maximum number of lanes for callers, if the space is needed for other lanes.
-    private static let mostCallers = 4
+    private static let maximumCallers = 4
 
     /// Returns this transcript with as many lanes as a picture can have. Lanes with wrong calls are
     /// preferred, followed by the lanes with the most events.
-    func narrowed(to most: Int = mostLanes) -> Transcript {
+    func narrowed(to most: Int = maximumLanes) -> Transcript {
         guard lanes.count > most else { return self }
         let kept = keptLanes(of: most)
         let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
@@ -149,7 +149,7 @@ extension Transcript {
         let (callers, others) = (
             ranked.filter { lanes[$0].kind == .caller }, ranked.filter { lanes[$0].kind != .caller }
         )
-        let room = max(Self.mostCallers, most - others.count)
+        let room = max(Self.maximumCallers, most - others.count)
         let shown = callers.prefix(room)
         return (shown + others.prefix(most - shown.count)).sorted()
     }

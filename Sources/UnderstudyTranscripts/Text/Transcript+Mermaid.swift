@@ -68,14 +68,14 @@ extension Transcript {
     private static func id(_ lane: Int) -> String { "L\(lane)" }
 
     /// The maximum length of a label.
-    private static let mostCharacters = 120
+    private static let maximumCharacters = 120
 
     /// Escapes a string for Mermaid. Characters with a special meaning are replaced with character
     /// references such as `#35;`.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         let line = oneLine(text)
-        for scalar in line.prefix(mostCharacters).unicodeScalars {
+        for scalar in line.prefix(maximumCharacters).unicodeScalars {
             let isPlain =
                 scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
                 || " .,()[]=→✗…·“”-+_/?!'*:\"".unicodeScalars.contains(scalar)
@@ -87,6 +87,6 @@ extension Transcript {
         }
         // The word `end` closes a block even in a label.
         return escaped.replacing(/\bend\b/) { _ in "#101;nd" }
-            + (line.count > mostCharacters ? "…" : "")
+            + (line.count > maximumCharacters ? "…" : "")
     }
 }

@@ -315,7 +315,7 @@ struct DeinitTests {
 
     @Test func `The record of a spy includes a call from the deinit of its argument`() {
         letGo { [remove] in remove($0) }
-        let record = remove.record(most: nil)
+        let record = remove.record(maximumCalls: nil)
         #expect(record.count == 1)
         #expect(record.calls.map(\.text) == ["remove(<Screen, deallocated>)"])
     }

@@ -26,7 +26,7 @@ struct CheckingTests {
         (.between(2...4), "2 to 4 calls"), (.atLeast(1), "at least 1 call"),
         (.atMost(1), "at most 1 call"), (.atMost(0), "no calls"),
         (3, "3 calls"), (.between(0...0), "no calls"),
-        (SpyCallCount(least: 0, most: nil), "any number of calls"),
+        (SpyCallCount(minimum: 0, maximum: nil), "any number of calls"),
     ])
     func `The description of a call count is readable English`(
         _ count: SpyCallCount, _ text: String
@@ -107,7 +107,7 @@ struct CheckingTests {
     }
 
     @Test(arguments: [
-        (SpyCallCount(least: -1, most: -1), "at least -1, at most -1"),
+        (SpyCallCount(minimum: -1, maximum: -1), "at least -1, at most -1"),
         (.atMost(-1), "at least 0, at most -1"),
     ])
     func `An impossible call count is reported`(count: SpyCallCount, range: String) {
