@@ -1,8 +1,15 @@
-// These unavailable overloads explain how to fix a common mistake. Otherwise, the compiler would
+// These unavailable declarations explain how to fix a common mistake. Otherwise, the compiler would
 // diagnose a missing `fileID:` argument, or a generic parameter that it can't infer.
+//
+// They are hidden from the documentation, and each message says what to write instead.
+
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// MARK: - Checks and stubs
+
+// These names are close to those of existing functions, or pass several arguments without a tuple.
 
 extension Spy {
-    /// This function is unavailable. To specify several arguments, pass them as a tuple.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -13,7 +20,6 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> Bool { false }
 
-    /// This function is unavailable. To specify several arguments, pass them as a tuple.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -24,9 +30,6 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
 
-    /// This function is unavailable.
-    ///
-    /// To specify several arguments, pass them as a tuple.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -36,21 +39,14 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
 
-    /// This property is unavailable.
-    ///
-    /// Use ``didGetCalled`` instead.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public var wasCalled: Bool { false }
 
-    /// This function is unavailable.
-    ///
-    /// Use ``didGetCalled`` instead.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public func wasCalled(_ none: Void = ()) -> Bool { false }
 
-    /// This function is unavailable. To specify several arguments, pass them as a tuple.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -60,9 +56,6 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> ConditionedSpy<Input, Output, Failure> { when { _ in false } }
 
-    /// This function is unavailable.
-    ///
-    /// Use ``when(with:fileID:filePath:line:column:)`` instead.
     @available(*, unavailable, message: "add the label, `when(with: …)`, or write `when { … }`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -70,7 +63,6 @@ extension Spy {
         when { _ in false }
     }
 
-    /// This function is unavailable because an expectation has a different name.
     @available(
         *, unavailable,
         message: """
@@ -83,9 +75,6 @@ extension Spy {
 }
 
 extension ConditionedSpy {
-    /// This function is unavailable.
-    ///
-    /// To check calls with specific arguments, pass the arguments to the check of the spy.
     @available(
         *, unavailable,
         message: "check the spy: `spy.wasCalled(with: …)`, `matching: …` or `where: { … }`"
@@ -95,25 +84,16 @@ extension ConditionedSpy {
 }
 
 extension Stubbable {
-    /// This function is unavailable.
-    ///
-    /// To return several values in turn, use ``returns(each:then:fileID:filePath:line:column:)``
-    /// instead.
     @available(*, unavailable, message: "add the label, and brackets: `returns(each: [a, b])`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public func returns(_ first: Output, _ second: Output, _ others: Output...) {}
 
-    /// This function is unavailable because only ``answers(_:fileID:filePath:line:column:)`` calls
-    /// a closure.
     @available(*, unavailable, message: "to compute the result, use `answers { … }`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public func returns(_ body: (Input) throws -> Output) {}
 
-    /// This function is unavailable.
-    ///
-    /// Use ``fails(with:fileID:filePath:line:column:)`` instead.
     @available(*, unavailable, message: "add the label: `fails(with: error)`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -121,16 +101,12 @@ extension Stubbable {
 }
 
 extension SimulatedFailure.Plan {
-    /// This function is unavailable.
-    ///
-    /// To select a call by its number, use ``calls(_:)`` instead.
     @available(*, unavailable, message: "use the numbers of the calls: `.calls([2])`")
     @_documentation(visibility: internal)
     public static func nth(_ number: Int) -> SimulatedFailure.Plan { .calls([number]) }
 }
 
 extension SpyExpectation {
-    /// This function is unavailable. To specify several arguments, pass them as a tuple.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -141,14 +117,15 @@ extension SpyExpectation {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> SpyExpectation { .wasCalled(count) }
 
-    /// This property is unavailable because the parentheses of `wasCalled(_:)` are missing.
     @available(*, unavailable, message: "call it: `.wasCalled()`, or `.wasCalled(.once)`")
     @_documentation(visibility: internal)
     public static var wasCalled: SpyExpectation { .wasCalled() }
 }
 
-/// This function is unavailable. To expect calls with specific arguments, specify the arguments in
-/// the expectation.
+// MARK: - Arguments of expect
+
+// These overloads accept values that belong to a spy, but aren't the spy that `expect` checks.
+
 @available(
     *, unavailable,
     message: """
@@ -162,8 +139,6 @@ public func expect<Input, Output, Failure>(
     _ calls: ConditionedSpy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
 ) -> Bool { false }
 
-/// This function is unavailable because a property has two spies, one for its reads and one for its
-/// writes.
 @available(
     *, unavailable,
     message: "a property has two spies: pass its reads, `.get`, or its writes, `.set`"
@@ -174,8 +149,6 @@ public func expect<Value>(
     _ property: SpiedProperty<Value>, _ expectation: SpyExpectation<Value>
 ) -> Bool { false }
 
-/// This function is unavailable because a subscript has two spies, one for its reads and one for
-/// its writes.
 @available(
     *, unavailable,
     message: "a subscript has two spies: pass its reads, `.get`, or its writes, `.set`"
@@ -186,7 +159,6 @@ public func expect<Index, Value>(
     _ cells: SpiedSubscript<Index, Value>, _ expectation: SpyExpectation<Index>
 ) -> Bool { false }
 
-/// This function is unavailable because only the spy of a function has recorded its calls.
 @available(*, unavailable, message: "pass its spy: `g.spies.charge` instead of `g.charge`")
 @_documentation(visibility: internal)
 @discardableResult
@@ -195,10 +167,12 @@ public func expect<each Input, Output>(
     _ expectation: SpyExpectation<(repeat each Input)>
 ) -> Bool { false }
 
-/// This macro is unavailable, because this module has no dependency on the program of a macro.
-///
-/// A file that imports the module with the available macro uses that one. The implementation named
-/// here is one that every toolchain contains and that doesn't add any code.
+// MARK: - The macro
+
+// This module has no dependency on the program of a macro. A file that imports the module with the
+// available macro uses that one. The implementation named here is one that every toolchain contains
+// and that doesn't add any code.
+
 @available(
     *, unavailable,
     message: "the macro isn't in this module: import UnderstudyTesting or SpyMacro"
