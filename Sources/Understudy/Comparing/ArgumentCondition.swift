@@ -14,7 +14,7 @@ struct ArgumentCondition {
     /// `nil` if the marked argument shows it.
     private(set) var mismatch: String?
     /// A closure that describes an argument that doesn't satisfy the condition. The parts that
-    /// differ are surrounded by stars.
+    /// differ are surrounded by asterisks.
     private let mark: (Any, ValueStyle) -> String
 
     /// Creates a condition that reports describe in words.
@@ -35,7 +35,7 @@ struct ArgumentCondition {
         self.domain = domain
         compare = { predicate(Self.unwrapped($0)) ? .equal : .different }
         mark = { value, style in
-            "\(style.star)\(ValueText.of(value, in: style))\(style.star)"
+            "\(style.marker)\(ValueText.of(value, in: style))\(style.marker)"
         }
     }
 
@@ -52,11 +52,11 @@ struct ArgumentCondition {
     ///   - value: The value to compare with. If it's optional, this is the wrapped value.
     ///   - domain: The types of arguments that can be equal to the value. By default, this is the
     ///     type of the value, or all number types if the value is a number.
-    ///   - isAlike: A closure that returns `true` if an argument of a different type represents the
-    ///     same value.
+    ///   - isEquivalent: A closure that returns `true` if an argument of a different type represents
+    ///     the same value.
     init(
         _ value: Any, in domain: ArgumentDomain? = nil,
-        isAlike: @escaping (Any) -> Bool = { _ in false }
+        isEquivalent: @escaping (Any) -> Bool = { _ in false }
     ) {
         let value = Self.unwrapped(value)
         self.domain = domain ?? (value is any OptionalType ? .optionals : .like(type(of: value)))
@@ -66,12 +66,13 @@ struct ArgumentCondition {
         }
         compare = { argument in
             let finding = Understudy.compare(value, Self.unwrapped(argument))
-            return finding == .different && isAlike(Self.unwrapped(argument)) ? .equal : finding
+            return finding == .different && isEquivalent(Self.unwrapped(argument))
+                ? .equal : finding
         }
         mark = { argument, style in
             let argument = Self.unwrapped(argument)
             guard type(of: argument) == type(of: value) else {
-                return "\(style.star)\(ValueText.of(argument, in: style))\(style.star)"
+                return "\(style.marker)\(ValueText.of(argument, in: style))\(style.marker)"
             }
             return ValueText.marked(argument, comparedTo: value, in: style)
         }
@@ -120,15 +121,15 @@ extension [ArgumentCondition] {
     private static func arguments(of input: Any, count: Int) -> [Any] {
         // A single argument may itself be a tuple.
         if count == 1, !(input is Void) { return [input] }
-        guard let elements = elements(of: input) else { return [input] }
-        if elements.count == 2, count > 2, let indices = Self.elements(of: elements[0]) {
+        guard let elements = tupleElements(of: input) else { return [input] }
+        if elements.count == 2, count > 2, let indices = tupleElements(of: elements[0]) {
             // In a write of a subscript, a single element contains all indices.
             return indices + elements.suffix(1)
         }
         return elements
     }
 
-    private static func elements(of tuple: Any) -> [Any]? {
+    private static func tupleElements(of tuple: Any) -> [Any]? {
         let mirror = Inspection.mirror(of: tuple)
         return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : nil
     }
@@ -143,14 +144,14 @@ extension [ArgumentCondition] {
 struct ArgumentDomain {
     /// A closure that returns `true` if arguments of a type can satisfy the condition. It's only
     /// called with structs and with enums other than optionals.
-    private let holds: (Any.Type) -> Bool
+    private let isIncluded: (Any.Type) -> Bool
     /// `true` if an optional that is `nil` can satisfy the condition.
     private let isOptional: Bool
 
     /// Creates a domain from a predicate on structs and enums. Optionals are unwrapped first.
-    init(isOptional: Bool = false, _ holds: @escaping (Any.Type) -> Bool) {
+    init(isOptional: Bool = false, _ isIncluded: @escaping (Any.Type) -> Bool) {
         self.isOptional = isOptional
-        self.holds = holds
+        self.isIncluded = isIncluded
     }
 
     /// A domain of all types.
@@ -168,8 +169,8 @@ struct ArgumentDomain {
     static func like(_ type: Any.Type) -> ArgumentDomain {
         ArgumentDomain { other in
             // Note that a collection can be cast to a collection with a different element type.
-            !isFixed(type) || other == type || isNumber(other) && isNumber(type)
-                || other is any Collection.Type && type is any Collection.Type
+            !isFixed(type) || other == type || (isNumber(other) && isNumber(type))
+                || (other is any Collection.Type && type is any Collection.Type)
         }
     }
 
@@ -178,7 +179,7 @@ struct ArgumentDomain {
         if let optional = type as? any OptionalType.Type {
             return isOptional || contains(optional.contentType)
         }
-        return !Self.isFixed(type) || holds(type)
+        return !Self.isFixed(type) || isIncluded(type)
     }
 
     private static func isNumber(_ type: Any.Type) -> Bool {
@@ -214,8 +215,9 @@ struct RangeBounds {
         self.lower = lower
         self.upper = upper
         isClosed = sign == "..."
-        text = [lower.map { ValueText.of($0) }, sign, upper.map { ValueText.of($0) }]
-            .compactMap(\.self).joined()
+        let lowerText = lower.map { ValueText.of($0) } ?? ""
+        let upperText = upper.map { ValueText.of($0) } ?? ""
+        text = lowerText + sign + upperText
     }
 
     /// Returns whether the range contains a number whose type differs from the type of the bounds.
@@ -225,7 +227,7 @@ struct RangeBounds {
             guard let order = numberOrder(lower, number), order <= 0 else { return false }
         }
         if let upper {
-            guard let order = numberOrder(number, upper), order < 0 || isClosed && order == 0
+            guard let order = numberOrder(number, upper), order < 0 || (isClosed && order == 0)
             else { return false }
         }
         return true

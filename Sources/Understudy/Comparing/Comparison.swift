@@ -69,10 +69,10 @@ extension Equatable {
 
 /// The maximum depth of values. Comparing deeper values could overflow the stack of a thread in a
 /// thread pool.
-private let deepest = 300
+private let maximumDepth = 300
 
 private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
-    guard depth < deepest else { return .unknown(.deep) }
+    guard depth < maximumDepth else { return .unknown(.deep) }
     // If a collection isn't `Equatable` because its elements aren't, we compare it element by
     // element below.
     if let left = left as? any Equatable,
@@ -83,8 +83,7 @@ private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
     if let left = left as? any Any.Type {
         return (right as? any Any.Type).map { left == $0 } ?? false ? .equal : .different
     }
-    let (leftType, rightType) = (type(of: left), type(of: right))
-    guard leftType == rightType else { return .different }
+    guard type(of: left) == type(of: right) else { return .different }
     if isObject(left) {
         return (left as AnyObject) === (right as AnyObject) ? .equal : .different
     }
@@ -101,7 +100,8 @@ private func isEqual<Left: Equatable>(_ left: Left, _ right: Any) -> Bool {
 }
 
 private func compareContents(_ left: Any, _ right: Any, depth: Int) -> Comparison {
-    let (leftMirror, rightMirror) = (Inspection.mirror(of: left), Inspection.mirror(of: right))
+    let leftMirror = Inspection.mirror(of: left)
+    let rightMirror = Inspection.mirror(of: right)
     switch leftMirror.displayStyle {
     case .struct where left is any CustomReflectable, .class where left is any CustomReflectable,
         .enum where left is any CustomReflectable, nil where left is any CustomReflectable:
@@ -134,8 +134,10 @@ private func compareChildren(_ left: Mirror, _ right: Mirror, depth: Int) -> Com
     return result
 }
 
-/// Compares two dictionaries. Because dictionaries are unordered, their entries are compared by
-/// key. Keys are always `Hashable`, but values can have any type.
+/// Compares two dictionaries.
+///
+/// Because dictionaries are unordered, their entries are compared by key. Keys are always
+/// `Hashable`, but values can have any type.
 private func compareDictionaries(
     _ left: Mirror, _ right: Mirror, depth: Int
 ) -> Comparison {
@@ -167,8 +169,9 @@ func entries(of mirror: Mirror) -> [AnyHashable: Any] {
     return entries
 }
 
-/// Compares cases without a payload in an enum that also has cases with a payload. We compare their
-/// names, unless the type has a custom description that hides the names.
+/// Compares cases without a payload in an enum that also has cases with a payload.
+///
+/// We compare their names, unless the type has a custom description that hides the names.
 private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
     if left is any CustomStringConvertible || left is any CustomDebugStringConvertible {
         return .unknown(.opaque)
@@ -176,8 +179,10 @@ private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
     return String(describing: left) == String(describing: right) ? .equal : .different
 }
 
-/// Returns whether a value is a function. Although functions don't conform to protocols, the
-/// runtime describes all of them in the same way.
+/// Returns whether a value is a function.
+///
+/// Although functions don't conform to protocols, the runtime describes all of them in the same
+/// way.
 func isFunction(_ value: Any) -> Bool {
     "\(value)" == "(Function)" && !(value is String)
 }
@@ -198,8 +203,10 @@ func comparisonHash(of value: Any) -> Int {
 
 // MARK: - Caching
 
-/// A cache for the results of comparing long arrays. A check and its report repeatedly compare the
-/// same arrays, which takes time proportional to their length.
+/// A cache for the results of comparing long arrays.
+///
+/// A check and its report repeatedly compare the same arrays, which takes time proportional to
+/// their length.
 ///
 /// Arrays are identified by the address of their elements. The cache retains the arrays so that
 /// this address stays valid.
@@ -208,7 +215,7 @@ final class ComparisonMemo: Sendable {
 
     /// The minimum length of arrays that we cache. Comparing shorter arrays is as fast as a cache
     /// lookup.
-    private static let shortest = 32
+    private static let minimumLength = 32
 
     private let findings = Locked<[ArrayPair: Finding]>([:])
 
@@ -216,7 +223,7 @@ final class ComparisonMemo: Sendable {
         /// The result of the comparison, if it was requested.
         var comparison: Comparison?
         /// The indices that a report is about, if they were requested.
-        var places: [Int]?
+        var indices: [Int]?
         /// The arrays.
         let arrays: (Any, Any)
     }
@@ -232,24 +239,24 @@ final class ComparisonMemo: Sendable {
         _ left: Any, _ right: Any, _ compare: () -> Comparison
     ) -> Comparison {
         guard let memo = current, let pair = ArrayPair(left, right) else { return compare() }
-        return memo.finding(pair, left, right, \.comparison, compare)
+        return memo.cached(\.comparison, of: pair, left, right, compute: compare)
     }
 
     /// Returns the indices in two values that a report is about, which are cached if the values are
     /// two long arrays.
-    static func places(_ left: Any, _ right: Any, _ find: () -> [Int]) -> [Int] {
+    static func indices(_ left: Any, _ right: Any, _ find: () -> [Int]) -> [Int] {
         guard let memo = current, let pair = ArrayPair(left, right) else { return find() }
-        return memo.finding(pair, left, right, \.places, find)
+        return memo.cached(\.indices, of: pair, left, right, compute: find)
     }
 
-    private func finding<Value>(
-        _ pair: ArrayPair, _ left: Any, _ right: Any, _ part: WritableKeyPath<Finding, Value?>,
-        _ find: () -> Value
+    private func cached<Value>(
+        _ part: WritableKeyPath<Finding, Value?>, of pair: ArrayPair, _ left: Any, _ right: Any,
+        compute: () -> Value
     ) -> Value {
-        let known = findings.withLock { $0[pair]?[keyPath: part] }
-        if let known { return known }
+        let cached = findings.withLock { $0[pair]?[keyPath: part] }
+        if let cached { return cached }
         // Don't hold the lock here because this can run a user's `==`.
-        let value = find()
+        let value = compute()
         findings.withLock { findings in
             findings[pair, default: Finding(arrays: (left, right))][keyPath: part] = value
         }
@@ -265,8 +272,8 @@ final class ComparisonMemo: Sendable {
         init?(_ left: Any, _ right: Any) {
             guard let leftArray = left as? any LongArray, let rightArray = right as? any LongArray,
                 Swift.type(of: left) == Swift.type(of: right),
-                max(leftArray.count, rightArray.count) >= shortest,
-                let left = leftArray.place, let right = rightArray.place
+                max(leftArray.count, rightArray.count) >= minimumLength,
+                let left = leftArray.address, let right = rightArray.address
             else { return nil }
             (first, second) = left < right ? (left, right) : (right, left)
             type = ObjectIdentifier(Swift.type(of: leftArray))
@@ -278,11 +285,11 @@ final class ComparisonMemo: Sendable {
 private protocol LongArray {
     var count: Int { get }
     /// The address of the elements, or `nil` if the array is empty or the address may change.
-    var place: UnsafeRawPointer? { get }
+    var address: UnsafeRawPointer? { get }
 }
 
 extension Array: LongArray {
-    fileprivate var place: UnsafeRawPointer? {
+    fileprivate var address: UnsafeRawPointer? {
         #if canImport(ObjectiveC)
             // An array of objects can be backed by an `NSArray`. In this case, its elements are
             // copied each time they are accessed.

@@ -11,8 +11,9 @@ package enum ErrorText {
     }
 }
 
-/// Functions that format errors of Foundation as they are written in source code. Their own
-/// descriptions are long and depend on the platform.
+/// Functions that format errors of Foundation as they are written in source code.
+///
+/// Their own descriptions are long and depend on the platform.
 ///
 /// Because this module doesn't import Foundation, we identify these errors by the domain and code
 /// that every error has.
@@ -31,6 +32,7 @@ enum FoundationErrorText {
         return "URLError(.\(names[error._code] ?? "init(rawValue: \(error._code))"))"
     }
 
+    /// The names of `URLError.Code`, by raw value.
     private static let names = [
         -1: "unknown", -999: "cancelled", -1000: "badURL", -1001: "timedOut",
         -1002: "unsupportedURL", -1003: "cannotFindHost", -1004: "cannotConnectToHost",

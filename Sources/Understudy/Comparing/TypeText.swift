@@ -1,8 +1,9 @@
 /// Functions that format types as they are written in source code, for example `Order.Item?` or
 /// `[String: Page]`.
 package enum TypeText {
-    /// Returns the name of a type without its module. Optionals and collections are written in
-    /// their short forms.
+    /// Returns the name of a type without its module.
+    ///
+    /// Optionals and collections are written in their short forms.
     package static func of(_ type: Any.Type) -> String {
         if type == Void.self { return "Void" }
         let name = String(reflecting: type)
@@ -25,11 +26,11 @@ package enum TypeText {
     }
 
     /// Returns the short form of a type in source code, or `nil` if there is no short form.
-    private static func inShort(_ generic: String, _ parts: [String]) -> String? {
-        switch (generic, parts.count) {
-        case ("Optional<", 1): optional(parts[0])
-        case ("Array<", 1): "[\(parts[0])]"
-        case ("Dictionary<", 2): "[\(parts[0]): \(parts[1])]"
+    private static func shortForm(of generic: String, _ arguments: [String]) -> String? {
+        switch (generic, arguments.count) {
+        case ("Optional<", 1): optional(arguments[0])
+        case ("Array<", 1): "[\(arguments[0])]"
+        case ("Dictionary<", 2): "[\(arguments[0]): \(arguments[1])]"
         default: nil
         }
     }
@@ -42,24 +43,25 @@ package enum TypeText {
     /// Replaces optionals and collections with their short forms, starting with the innermost
     /// types.
     private static func short(_ name: String) -> String {
-        var name = name
+        var result = name
         for generic in ["Optional<", "Array<", "Dictionary<"] {
-            var searched = name.startIndex
-            while let range = name[searched...].firstRange(of: generic) {
-                let isWord =
-                    range.lowerBound == name.startIndex
-                    || !isNamePart(name[name.index(before: range.lowerBound)])
-                guard isWord, let (parts, end) = arguments(in: name, from: range.upperBound),
-                    let text = inShort(generic, parts.map(short))
+            var start = result.startIndex
+            while let range = result[start...].firstRange(of: generic) {
+                let isWholeName =
+                    range.lowerBound == result.startIndex
+                    || !isNamePart(result[result.index(before: range.lowerBound)])
+                guard isWholeName,
+                    let (parts, end) = arguments(in: result, from: range.upperBound),
+                    let text = shortForm(of: generic, parts.map(short))
                 else {
-                    searched = range.upperBound
+                    start = range.upperBound
                     continue
                 }
-                name.replaceSubrange(range.lowerBound..<end, with: text)
-                searched = name.startIndex
+                result.replaceSubrange(range.lowerBound..<end, with: text)
+                start = result.startIndex
             }
         }
-        return name
+        return result
     }
 
     private static func isNamePart(_ character: Character) -> Bool {
@@ -71,13 +73,15 @@ package enum TypeText {
     private static func arguments(
         in name: String, from start: String.Index
     ) -> (parts: [String], end: String.Index)? {
-        var (parts, part, depth) = ([String](), "", 0)
-        var last: Character = " "
+        var parts: [String] = []
+        var part = ""
+        var depth = 0
+        var previous: Character = " "
         for index in name[start...].indices {
             let character = name[index]
             // The second character of an arrow isn't a closing bracket.
-            let isArrow = last == "-" && character == ">"
-            last = character
+            let isArrow = previous == "-" && character == ">"
+            previous = character
             switch character {
             case "<", "(", "[": depth += 1
             case ">" where depth == 0 && !isArrow:

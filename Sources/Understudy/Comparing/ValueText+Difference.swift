@@ -1,22 +1,29 @@
 extension ValueText {
     /// The maximum number of characters in a value that is shown as a whole instead of by its
     /// differences.
-    private static var large: Int { 60 }
+    private static var maximumWholeLength: Int { 60 }
     /// The maximum number of differing parts to show for one value.
     private static var maximumParts: Int { 5 }
     /// The maximum number of parts of a value that are compared one by one.
-    static var maximumCompared: Int { 10_000 }
+    static var maximumComparedParts: Int { 10_000 }
+    /// The number of characters before the first difference that the excerpt of a string includes.
+    private static var contextLength: Int { 20 }
+    /// The maximum depth at which hidden differences are searched.
+    private static var maximumHiddenDepth: Int { 10 }
+    /// The maximum number of hidden differences to show.
+    private static var maximumHiddenParts: Int { 3 }
 
     /// Returns the description of an actual value in which parts that differ from the expected
-    /// value are surrounded by stars.
+    /// value are surrounded by asterisks.
     ///
     /// If the value is large, only the parts that differ are shown.
     package static func marked(_ value: Any, comparedTo wanted: Any) -> String {
         marked(value, comparedTo: wanted, in: ValueStyle())
     }
 
-    /// Returns the description of an expected value. If the whole value is too long, only the parts
-    /// that differ from the actual value are shown.
+    /// Returns the description of an expected value.
+    ///
+    /// If the whole value is too long, only the parts that differ from the actual value are shown.
     package static func wanted(_ wanted: Any, comparedTo value: Any?) -> String {
         self.wanted(wanted, comparedTo: value, in: ValueStyle())
     }
@@ -31,7 +38,7 @@ extension ValueText {
     ) -> String {
         guard compare(wanted, value) == .different else { return of(value, in: style) }
         if let value = value as? String, let wanted = wanted as? String {
-            return marked(value, comparedTo: wanted, style)
+            return markedExcerpt(of: value, comparedTo: wanted, in: style)
         }
         if let content = (value as? any OptionalType)?.content,
             let wanted = (wanted as? any OptionalType)?.content
@@ -39,20 +46,22 @@ extension ValueText {
             return marked(content, comparedTo: wanted, in: style)
         }
         if let bytes = ByteText(value), let wanted = ByteText(wanted) {
-            return bytes.text(comparedTo: wanted, star: style.star)
+            return bytes.text(comparedTo: wanted, marker: style.marker)
         }
-        if let parts = markedParts(value, comparedTo: wanted, style) { return parts }
-        let whole = "\(style.star)\(of(value, in: style))\(style.star)"
-        return whole + (style.star.isEmpty ? "" : hiddenDifference(of: value, from: wanted))
+        if let parts = markedParts(value, comparedTo: wanted, in: style) { return parts }
+        let whole = "\(style.marker)\(of(value, in: style))\(style.marker)"
+        return whole + (style.marker.isEmpty ? "" : hiddenDifference(of: value, from: wanted))
     }
 
     /// Returns the description of an argument in which parts that differ from the expected argument
-    /// are surrounded by stars. If the arguments are equal and large, only an outline is shown
-    /// because the row of the expected call already shows the argument.
+    /// are surrounded by asterisks.
+    ///
+    /// If the arguments are equal and large, only an outline is shown because the row of the
+    /// expected call already shows the argument.
     static func markedArgument(_ value: Any, comparedTo wanted: Any, in style: ValueStyle) -> String
     {
         let text = marked(value, comparedTo: wanted, in: style)
-        guard text.count > large, compare(wanted, value) == .equal else { return text }
+        guard text.count > maximumWholeLength, compare(wanted, value) == .equal else { return text }
         return outline(value) ?? text
     }
 
@@ -70,8 +79,9 @@ extension ValueText {
         }
     }
 
-    /// Returns the description of an expected value in the specified style. If the whole value is
-    /// too long, only the parts that differ from the actual value are shown.
+    /// Returns the description of an expected value in the specified style.
+    ///
+    /// If the whole value is too long, only the parts that differ from the actual value are shown.
     static func wanted(_ wanted: Any, comparedTo value: Any?, in style: ValueStyle) -> String {
         let isCut = full(wanted, in: style).isCut || ByteText(wanted)?.isCut == true
         guard isCut, let value, compare(wanted, value) == .different else {
@@ -82,45 +92,53 @@ extension ValueText {
 
     // MARK: Parts
 
-    /// Returns a description of an actual value in which parts that differ are surrounded by stars,
-    /// or `nil` if this isn't more informative than stars around the whole value.
+    /// Returns a description of an actual value in which parts that differ are surrounded by
+    /// asterisks, or `nil` if this isn't more informative than asterisks around the whole value.
     private static func markedParts(
-        _ value: Any, comparedTo wanted: Any, _ style: ValueStyle
+        _ value: Any, comparedTo wanted: Any, in style: ValueStyle
     ) -> String? {
-        let (mirror, wantedMirror) = (Inspection.mirror(of: value), Inspection.mirror(of: wanted))
+        let mirror = Inspection.mirror(of: value)
+        let wantedMirror = Inspection.mirror(of: wanted)
         guard mirror.subjectType == wantedMirror.subjectType else { return nil }
         let whole = full(value, in: style)
         let isLarge =
-            whole.isCut || whole.text.count > large || mirror.children.count > maximumSortedEntries
+            whole.isCut || whole.text.count > maximumWholeLength
+            || mirror.children.count > maximumSortedEntries
         let count = mirror.children.count
         switch mirror.displayStyle {
         case .struct where isLarge || !isDescribed(value):
             let brackets = ("\(mirror.subjectType)(", ")")
             return isLarge
-                ? largeParts(mirror, wantedMirror, in: brackets, style)
-                : parts(mirror, wantedMirror, in: brackets, style)
+                ? largeParts(mirror, comparedTo: wantedMirror, brackets: brackets, in: style)
+                : parts(mirror, comparedTo: wantedMirror, brackets: brackets, in: style)
         case .tuple where isLarge:
-            return largeParts(mirror, wantedMirror, in: ("(", ")"), style)
+            return largeParts(
+                mirror, comparedTo: wantedMirror, brackets: ("(", ")"), in: style)
         case .tuple:
-            return parts(mirror, wantedMirror, in: ("(", ")"), style)
+            return parts(mirror, comparedTo: wantedMirror, brackets: ("(", ")"), in: style)
         case .enum where !isDescribed(value):
-            return payload(mirror, comparedTo: wantedMirror, style)
+            return payload(mirror, comparedTo: wantedMirror, in: style)
         case .collection where count == wantedMirror.children.count:
             if isLarge {
-                return largeParts(mirror, wantedMirror, in: ("[", "]"), style) { find in
-                    ComparisonMemo.places(value, wanted, find)
+                return largeParts(
+                    mirror, comparedTo: wantedMirror, brackets: ("[", "]"), in: style
+                ) { find in
+                    ComparisonMemo.indices(value, wanted, find)
                 }
             }
             guard let first = mirror.children.first, hasFields(first.value) else { return nil }
-            return parts(mirror, wantedMirror, in: ("[", "]"), style)
+            return parts(mirror, comparedTo: wantedMirror, brackets: ("[", "]"), in: style)
         case .collection where isLarge:
-            return list(value, comparedTo: wanted, style)
+            return list(value, comparedTo: wanted, in: style)
         case .set where isLarge:
-            return marked(elements(of: mirror), comparedTo: elements(of: wantedMirror), style)
+            return markedEntries(
+                elements(of: mirror), comparedTo: elements(of: wantedMirror), in: style)
         case .dictionary where !isLarge:
-            return values(entries(of: mirror), comparedTo: entries(of: wantedMirror), style)
+            return markedValues(
+                entries(of: mirror), comparedTo: entries(of: wantedMirror), in: style)
         case .dictionary:
-            return marked(entries(of: mirror), comparedTo: entries(of: wantedMirror), style)
+            return markedEntries(
+                entries(of: mirror), comparedTo: entries(of: wantedMirror), in: style)
         default:
             return nil
         }
@@ -137,10 +155,10 @@ extension ValueText {
     }
 
     /// Returns a description of an enum case in which the parts of the payload that differ are
-    /// surrounded by stars, for example `.loaded(Page(id: *2*, title: "a"))`. If the cases differ,
-    /// the result is `nil`.
+    /// surrounded by asterisks, for example `.loaded(Page(id: *2*, title: "a"))`. If the cases
+    /// differ, the result is `nil`.
     private static func payload(
-        _ mirror: Mirror, comparedTo wanted: Mirror, _ style: ValueStyle
+        _ mirror: Mirror, comparedTo wanted: Mirror, in style: ValueStyle
     ) -> String? {
         guard let part = mirror.children.first, let label = part.label,
             let wanted = wanted.children.first, wanted.label == label,
@@ -160,10 +178,12 @@ extension ValueText {
         return isList && text.hasPrefix("(") ? ".\(label)\(text)" : ".\(label)(\(text))"
     }
 
-    /// Returns a description of a small value that shows all of its parts. It's only used if some
-    /// parts differ and others don't.
+    /// Returns a description of a small value that shows all of its parts.
+    ///
+    /// It's only used if some parts differ and others don't.
     private static func parts(
-        _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle
+        _ mirror: Mirror, comparedTo wanted: Mirror, brackets: (String, String),
+        in style: ValueStyle
     ) -> String? {
         var texts: [String] = []
         var differing = 0
@@ -183,46 +203,50 @@ extension ValueText {
 
     /// Returns a description of a large value that only shows the first parts that differ.
     private static func largeParts(
-        _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle,
-        _ find: (() -> [Int]) -> [Int] = { $0() }
+        _ mirror: Mirror, comparedTo wanted: Mirror, brackets: (String, String),
+        in style: ValueStyle, caching find: (() -> [Int]) -> [Int] = { $0() }
     ) -> String? {
-        let pairs = zip(mirror.children, wanted.children).prefix(maximumCompared)
-        let places = find {
+        let pairs = zip(mirror.children, wanted.children).prefix(maximumComparedParts)
+        let indices = find {
             Array(
                 pairs.enumerated().lazy
                     .filter { compare($0.element.1.value, $0.element.0.value) == .different }
                     .map(\.offset).prefix(maximumParts))
         }
-        guard let last = places.last else { return nil }
+        guard let last = indices.last else { return nil }
         var texts: [String] = []
-        for (place, (part, wantedPart)) in pairs.prefix(last + 1).enumerated() {
-            if places.contains(place) {
+        for (index, (part, wantedPart)) in pairs.prefix(last + 1).enumerated() {
+            if indices.contains(index) {
                 texts.append(
                     label(part) + marked(part.value, comparedTo: wantedPart.value, in: style))
             } else if texts.last != "…" {
                 texts.append("…")
             }
         }
-        let end = min(mirror.children.count, maximumCompared)
-        if places.count == maximumParts || last + 1 < end, texts.last != "…" { texts.append("…") }
+        let end = min(mirror.children.count, maximumComparedParts)
+        let isIncomplete = indices.count == maximumParts || last + 1 < end
+        if isIncomplete, texts.last != "…" { texts.append("…") }
         return brackets.0 + texts.joined(separator: ", ") + brackets.1
     }
 
     // MARK: Strings
 
     /// Returns the part of a long string that surrounds the first character that differs.
-    private static func marked(
-        _ value: String, comparedTo wanted: String, _ style: ValueStyle
+    private static func markedExcerpt(
+        of value: String, comparedTo wanted: String, in style: ValueStyle
     ) -> String {
-        let common = zip(value.prefix(maximumCompared), wanted).prefix { $0 == $1 }.count
-        guard value.utf8.count > large, common > 20, common < maximumCompared else {
-            return "\(style.star)\(of(value))\(style.star)"
+        let common = zip(value.prefix(maximumComparedParts), wanted).prefix { $0 == $1 }.count
+        guard value.utf8.count > maximumWholeLength, common > contextLength,
+            common < maximumComparedParts
+        else {
+            return "\(style.marker)\(of(value))\(style.marker)"
         }
-        let start = value.index(value.startIndex, offsetBy: common - 20)
-        let excerpt = value[start...].prefix(large)
+        let offset = common - contextLength
+        let start = value.index(value.startIndex, offsetBy: offset)
+        let excerpt = value[start...].prefix(maximumWholeLength)
         let isCut = excerpt.endIndex < value.endIndex
         let text = QuotedText.of(excerpt) + (isCut ? "…" : "")
-        return "\(style.star)…\(text)\(style.star) (from character \(common - 19))"
+        return "\(style.marker)…\(text)\(style.marker) (from character \(offset + 1))"
     }
 }
 
@@ -245,13 +269,14 @@ extension ValueText {
         of value: Any, from wanted: Any, depth: Int
     ) -> [String] {
         // Objects that aren't `Equatable` are compared by identity, so their contents don't matter.
-        guard depth < 10, !isObject(value) || value is any Equatable,
+        guard depth < maximumHiddenDepth, !isObject(value) || value is any Equatable,
             type(of: value) == type(of: wanted)
         else { return [] }
         var texts: [String] = []
         for (part, other) in zip(children(of: value), children(of: wanted))
-        where texts.count < 3 && compare(other.value, part.value) == .different {
-            let (text, otherText) = (of(part.value), of(other.value))
+        where texts.count < maximumHiddenParts && compare(other.value, part.value) == .different {
+            let text = of(part.value)
+            let otherText = of(other.value)
             guard text == otherText else {
                 texts.append("\(part.label): \(text), not \(otherText)")
                 continue
@@ -262,8 +287,9 @@ extension ValueText {
         return texts
     }
 
-    /// Returns the parts of a value and their labels. If the value is an object, parts of its
-    /// superclasses are included.
+    /// Returns the parts of a value and their labels.
+    ///
+    /// If the value is an object, parts of its superclasses are included.
     private static func children(of value: Any) -> [(label: String, value: Any)] {
         sequence(first: Inspection.mirror(of: value), next: \.superclassMirror).flatMap { mirror in
             mirror.children.prefix(maximumSortedEntries).enumerated().map { index, child in

@@ -11,8 +11,9 @@ package enum ValueText {
     /// count is shown.
     static let maximumSortedEntries = 100
 
-    /// Returns the description of a value, truncated to the specified limit. This takes time
-    /// proportional to the limit instead of the size of the value.
+    /// Returns the description of a value, truncated to the specified limit.
+    ///
+    /// This takes time proportional to the limit instead of the size of the value.
     package static func of(_ value: Any, limit: Int = short) -> String {
         of(value, in: ValueStyle(limit: limit))
     }
@@ -61,21 +62,23 @@ package enum ValueText {
         /// `true` if something was omitted.
         var isCut = false
 
-        /// Returns whether the limit is reached. We count bytes instead of characters because
-        /// counting characters is slow.
-        private mutating func isFull() -> Bool {
+        /// Stops writing if the limit is reached.
+        ///
+        /// We count bytes instead of characters because counting characters is slow.
+        ///
+        /// - Returns: Whether the limit is reached.
+        private mutating func cutIfFull() -> Bool {
             if text.utf8.count > style.limit { isCut = true }
             return isCut
         }
 
         mutating func write(_ value: Any) {
-            if isFull() { return }
+            if cutIfFull() { return }
             switch value {
             case let value as String: return write(quoted: value[...])
             case let value as Substring: return write(quoted: value)
             case let value as Character: return text += QuotedText.of(String(value))
-            case let value as any OptionalType:
-                return write(optional: value)
+            case let value as any OptionalType: return write(optional: value)
             case let value as any Any.Type: return text += "\(value).self"
             default: break
             }
@@ -119,8 +122,9 @@ package enum ValueText {
             write(content)
         }
 
-        /// Writes a custom description. Line breaks are replaced because a report has one line for
-        /// each call.
+        /// Writes a custom description.
+        ///
+        /// Line breaks are replaced because a report has one line for each call.
         private mutating func write(described description: String, of value: Any) {
             for character in description {
                 if character.isNewline { text += "\\n" } else { text.append(character) }
@@ -142,7 +146,7 @@ package enum ValueText {
             text += brackets.0
             var isFirst = true
             for child in children {
-                if isFull() { return }
+                if cutIfFull() { return }
                 text += (isFirst ? "" : ", ") + label(child)
                 write(child.value)
                 isFirst = false
@@ -175,8 +179,8 @@ package enum ValueText {
 struct ValueStyle {
     /// The maximum number of characters of one value.
     var limit = ValueText.short
-    /// The string that surrounds a part that differs, or an empty string for an expected value.
-    var star = "*"
+    /// The string on both sides of a part that differs, or an empty string for an expected value.
+    var marker = "*"
     /// The numbers of objects that have the same description, or `nil` if objects don't need to be
     /// distinguished.
     var objects: ObjectNumbers?
@@ -184,7 +188,7 @@ struct ValueStyle {
     /// The style that is used to format an expected value.
     var plain: ValueStyle {
         var style = self
-        style.star = ""
+        style.marker = ""
         return style
     }
 }
@@ -205,8 +209,10 @@ final class ObjectNumbers {
 
 /// Functions that format strings as Swift literals in which every character is visible.
 package enum QuotedText {
-    /// Returns a string literal, for example `"5:30\u{202F}PM"`. We escape some characters because
-    /// formatters use spaces and marks that are invisible or look like other characters.
+    /// Returns a string literal, for example `"5:30\u{202F}PM"`.
+    ///
+    /// We escape some characters because formatters use spaces and marks that are invisible or look
+    /// like other characters.
     package static func of(_ text: some StringProtocol) -> String {
         let literal = String(reflecting: String(text))
         guard literal.utf8.contains(where: { $0 > 127 }) else { return literal }
@@ -214,7 +220,7 @@ package enum QuotedText {
         let scalars = Array(literal.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             // The quotes at both ends make it safe to access the adjacent characters.
-            if isUnseen(scalar), !isJoiner(scalar, in: scalars, at: index) {
+            if isInvisible(scalar), !isJoiner(scalar, in: scalars, at: index) {
                 result.append(contentsOf: escaped(scalar).unicodeScalars)
             } else {
                 result.append(scalar)
@@ -223,7 +229,7 @@ package enum QuotedText {
         return String(result)
     }
 
-    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         // We don't escape the ideographic space that is used in Japanese because it's visible.
         case .spaceSeparator: scalar != " " && scalar != "\u{3000}"
@@ -238,9 +244,12 @@ package enum QuotedText {
     private static func isJoiner(
         _ scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], at index: Int
     ) -> Bool {
-        switch scalar.value {
-        case 0x200C, 0x200D: !scalars[index - 1].isASCII && !scalars[index + 1].isASCII
-        case 0xE0020...0xE007F: true
+        switch scalar {
+        // The zero-width non-joiner and the zero-width joiner
+        case "\u{200C}", "\u{200D}":
+            !scalars[index - 1].isASCII && !scalars[index + 1].isASCII
+        // The tags in the emoji of some flags (Unicode block Tags)
+        case "\u{E0020}"..."\u{E007F}": true
         default: false
         }
     }

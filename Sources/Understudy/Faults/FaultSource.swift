@@ -31,7 +31,7 @@ package protocol FaultPoint: AnyObject, Sendable {
     ///   - cause: The way in which the function fails, for example `throws LoadingError`.
     func recordMissingError(_ cause: String)
 
-    /// `true` if a call has failed in this run. Unused answers and unmet expectations can be a
+    /// `true` if a call failed in this run. Unused answers and unmet expectations can be a
     /// consequence of the failure, and aren't reported.
     var isDisturbed: Bool { get }
 }

@@ -1,5 +1,6 @@
-/// The positions of object references in the arguments of a function. At each call, a spy checks
-/// whether one of these objects is being deallocated.
+/// The positions of object references in the arguments of a function.
+///
+/// At each call, a spy checks whether one of these objects is being deallocated.
 ///
 /// We search optionals, tuples, structs, and enums, but not collections because this would take
 /// time proportional to their length. A closure is only searched if its single capture is an
@@ -46,14 +47,14 @@ struct ArgumentObjects: Sendable {
         _isPOD(type) || type == String.self ? empty : of(any: type)
     }
 
-    private static let known = Locked<[ObjectIdentifier: ArgumentObjects]>([:])
+    private static let cache = Locked<[ObjectIdentifier: ArgumentObjects]>([:])
 
     private static func of(any type: Any.Type) -> ArgumentObjects {
         let id = ObjectIdentifier(type)
-        if let known = known.withLock({ $0[id] }) { return known }
-        let found = ArgumentObjects(references(in: type, at: 0, within: []))
-        known.withLock { $0[id] = found }
-        return found
+        if let cached = cache.withLock({ $0[id] }) { return cached }
+        let objects = ArgumentObjects(references(in: type, at: 0, within: []))
+        cache.withLock { $0[id] = objects }
+        return objects
     }
 
     /// - Parameters:
@@ -96,8 +97,9 @@ struct ArgumentObjects: Sendable {
         }
     }
 
-    /// Returns whether a type is a struct of the system. We don't search such structs because their
-    /// contents are internal or a collection.
+    /// Returns whether a type is a struct of the system.
+    ///
+    /// We don't search such structs because their contents are internal or a collection.
     static func isOfSystem(_ type: Any.Type) -> Bool {
         let modules = ["Swift", "Foundation", "FoundationEssentials", "FoundationNetworking"]
         return modules.contains(String(String(reflecting: type).prefix { $0 != "." }))
@@ -128,10 +130,11 @@ struct ArgumentObjects: Sendable {
         // The cast also unwraps an existential that generic code has wrapped in another
         // existential.
         let type = Swift.type(of: value)
-        func look<Value>(_ type: Value.Type) -> Any.Type? {
+        func firstObject<Value>(as type: Value.Type) -> Any.Type? {
             (value as? Value).flatMap { firstDeallocating(in: $0) }
         }
-        return TypeLayout(type).kind == .existential ? nil : _openExistential(type, do: look)
+        if TypeLayout(type).kind == .existential { return nil }
+        return _openExistential(type, do: firstObject)
     }
 
     /// Returns the type of the first object in a value of a known type that is being deallocated,
@@ -140,26 +143,29 @@ struct ArgumentObjects: Sendable {
         withUnsafePointer(to: value) { of(Value.self).first(at: UnsafeRawPointer($0)) }
     }
 
-    private func first(at place: UnsafeRawPointer) -> Any.Type? {
+    private func first(at input: UnsafeRawPointer) -> Any.Type? {
         for reference in references {
-            let place = place + reference.offset
+            let address = input + reference.offset
             switch reference.kind {
             case .object:
-                let word = place.load(as: UInt.self)
+                let word = address.load(as: UInt.self)
                 if Deallocation.contains(word, isDeallocating) {
                     return Deallocation.type(of: word) ?? reference.type
                 }
             case .container:
-                let content = place.load(
+                // The type of the content follows a buffer of three words.
+                let content = address.load(
                     fromByteOffset: 3 * MemoryLayout<Int>.size, as: Any.Type.self)
                 if TypeLayout(content).kind == .class {
-                    let word = place.load(as: UInt.self)
+                    let word = address.load(as: UInt.self)
                     if Deallocation.contains(word, isDeallocating) { return content }
-                } else if Self.mayHoldObjects(content), let found = look(at: place, reference) {
+                } else if Self.mayHoldObjects(content),
+                    let found = inspect(reference, at: address)
+                {
                     return found
                 }
             case .value:
-                if let found = look(at: place, reference) { return found }
+                if let found = inspect(reference, at: address) { return found }
             }
         }
         return nil
@@ -173,11 +179,11 @@ struct ArgumentObjects: Sendable {
 
     /// Returns the type of the first object that is being deallocated in a value that must be
     /// inspected.
-    private func look(at place: UnsafeRawPointer, _ reference: Reference) -> Any.Type? {
-        func look<Value>(_ type: Value.Type) -> Any.Type? {
-            Self.first(inside: place.assumingMemoryBound(to: Value.self).pointee)
+    private func inspect(_ reference: Reference, at address: UnsafeRawPointer) -> Any.Type? {
+        func firstObject<Value>(as type: Value.Type) -> Any.Type? {
+            Self.first(inside: address.assumingMemoryBound(to: Value.self).pointee)
         }
-        return _openExistential(reference.type, do: look)
+        return _openExistential(reference.type, do: firstObject)
     }
 
     /// Returns the type of the first object that is being deallocated in an existential or in the

@@ -53,9 +53,10 @@ package enum Deallocation {
         }
     }
 
-    /// Returns whether an object is being deallocated without using a function of the runtime. We
-    /// can use a weak reference because it's `nil` while the object's `deinit` is running. However,
-    /// this uses additional memory for each object.
+    /// Returns whether an object is being deallocated without using a function of the runtime.
+    ///
+    /// We can use a weak reference because it's `nil` while the object's `deinit` is running.
+    /// However, this uses additional memory for each object.
     ///
     /// - Parameters:
     ///   - object: An object whose references Swift counts.
@@ -144,8 +145,9 @@ extension Deallocation.Runtime {
 }
 
 #if !canImport(Darwin)
-    /// A type that looks up symbols in the current process. The module that imports the C library
-    /// conforms ``TestReport/ExtensionPoint/Symbols`` to it.
+    /// A type that looks up symbols in the current process.
+    ///
+    /// The module that imports the C library conforms ``TestReport/ExtensionPoint/Symbols`` to it.
     package protocol SymbolProvider: SendableMetatype {
         /// Returns the address of a function, or `nil` if no function has the specified name.
         static func address(of symbol: String) -> UnsafeRawPointer?

@@ -15,6 +15,22 @@
 struct TypeLayout {
     private let words: UnsafePointer<UInt>
 
+    /// The first words of metadata (`include/swift/ABI/MetadataKind.def`).
+    private enum MetadataKind {
+        static let `class`: UInt = 0
+        static let `struct`: UInt = 0x200
+        static let `enum`: UInt = 0x201
+        static let optional: UInt = 0x202
+        static let tuple: UInt = 0x301
+        static let function: UInt = 0x302
+        static let existential: UInt = 0x303
+        static let objectiveCClass: UInt = 0x305
+        static let extendedExistential: UInt = 0x307
+        /// The first number that isn't a kind. On Apple platforms, the first word of a class is the
+        /// address of its metaclass.
+        static let end: UInt = 0x800
+    }
+
     init(_ type: Any.Type) {
         words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     }
@@ -25,36 +41,37 @@ struct TypeLayout {
         let offset: Int
     }
 
-    /// The kind of a type. It only distinguishes kinds that are relevant when we search for
-    /// objects.
+    /// The kind of a type.
+    ///
+    /// It only distinguishes kinds that are relevant when we search for objects.
     enum Kind {
         case `class`, `struct`, `enum`, tuple, function, existential, other
     }
 
     var kind: Kind {
         switch words[0] {
-        // On Apple platforms, the first word of a class is the address of its metaclass. A class
-        // that is declared in Objective-C has a wrapper.
-        case 0, 0x305, 0x800...: .class
-        case 0x200: .struct
-        case 0x201, 0x202: .enum
-        case 0x301: .tuple
-        // C functions and blocks don't retain a Swift object.
-        case 0x302: words[1] & 0xFF_0000 == 0 ? .function : .other
-        case 0x303, 0x307: .existential
+        case MetadataKind.class, MetadataKind.objectiveCClass, MetadataKind.end...: .class
+        case MetadataKind.struct: .struct
+        case MetadataKind.enum, MetadataKind.optional: .enum
+        case MetadataKind.tuple: .tuple
+        // C functions and blocks, whose convention isn't 0, don't retain a Swift object.
+        case MetadataKind.function: words[1] & 0xFF_0000 == 0 ? .function : .other
+        case MetadataKind.existential, MetadataKind.extendedExistential: .existential
         default: .other
         }
     }
 
     /// The types of the elements of a tuple, or `nil` if it isn't a tuple.
-    var elements: [Any.Type]? { elementsInPlace?.map(\.type) }
+    var elements: [Any.Type]? { elementFields?.map(\.type) }
 
     /// `true` if the type is a struct or an enum. In that case, all values have exactly this type.
-    var isValueType: Bool { words[0] == 0x200 || words[0] == 0x201 }
+    var isValueType: Bool {
+        words[0] == MetadataKind.struct || words[0] == MetadataKind.enum
+    }
 
     /// The elements of a tuple with their offsets, or `nil` if it isn't a tuple.
-    var elementsInPlace: [Field]? {
-        guard words[0] == 0x301 else { return nil }
+    var elementFields: [Field]? {
+        guard words[0] == MetadataKind.tuple else { return nil }
         return (0..<Int(words[1])).map { index in
             let type = unsafeBitCast(words[3 + 2 * index], to: Any.Type.self)
             // The upper half of the word is only defined on Apple platforms.
@@ -63,29 +80,30 @@ struct TypeLayout {
     }
 
     /// The parts of a tuple or a struct, except weak and unowned references. The array is empty for
-    /// other types, and if the compiler has omitted the type's declaration.
+    /// other types, and if the compiler omitted the type's declaration.
     var fields: [Field] {
-        if let elementsInPlace { return elementsInPlace }
-        guard words[0] == 0x200, let description else { return [] }
-        return inPlace(declared(in: description), description)
+        if let elementFields { return elementFields }
+        guard words[0] == MetadataKind.struct, let description else { return [] }
+        return fields(for: declared(in: description), in: description)
     }
 
     /// The unowned references of a struct. Each of them starts with the address of an object.
     var unownedReferences: [Field] {
-        guard words[0] == 0x200, let description else { return [] }
+        guard words[0] == MetadataKind.struct, let description else { return [] }
         let unowned = (names(in: description) ?? []).compactMap { index, name in
             type(named: name, ownership: .unowned, in: description).map { (index, $0) }
         }
-        return inPlace(unowned, description)
+        return fields(for: unowned, in: description)
     }
 
     /// Returns the stored properties of a struct with their offsets.
-    private func inPlace(
-        _ properties: [(index: Int, type: Any.Type)], _ description: UnsafeRawPointer
+    private func fields(
+        for properties: [(index: Int, type: Any.Type)], in description: UnsafeRawPointer
     ) -> [Field] {
-        let place = Int(description.load(fromByteOffset: 24, as: UInt32.self))
-        if place == 0 { return [] }
-        let offsets = UnsafeRawPointer(words + place)
+        // The descriptor contains the index of the word at which the offsets start.
+        let vectorIndex = Int(description.load(fromByteOffset: 24, as: UInt32.self))
+        if vectorIndex == 0 { return [] }
+        let offsets = UnsafeRawPointer(words + vectorIndex)
         return properties.map { index, type in
             Field(type: type, offset: Int(offsets.load(fromByteOffset: 4 * index, as: UInt32.self)))
         }
@@ -94,17 +112,20 @@ struct TypeLayout {
     /// `true` if each value starts with a reference to an object. In an existential, this reference
     /// is followed by witness tables.
     var isClassBound: Bool {
-        kind == .class || words[0] == 0x303 && words[1] & 0x8000_0000 == 0
+        kind == .class || (words[0] == MetadataKind.existential && words[1] & 0x8000_0000 == 0)
     }
 
     /// `true` if each value is a container that consists of three words followed by the type of its
     /// content. This is the case for existentials that aren't limited to objects or errors. If the
     /// content is an object, the first word is a reference to this object.
-    var isContainer: Bool { words[0] == 0x303 && words[1] & 0xBF00_0000 == 0x8000_0000 }
+    var isContainer: Bool {
+        words[0] == MetadataKind.existential && words[1] & 0xBF00_0000 == 0x8000_0000
+    }
 
     /// The type that an optional wraps, or `nil` for other types.
     var wrapped: TypeLayout? {
-        words[0] == 0x202 ? TypeLayout(unsafeBitCast(words[2], to: Any.Type.self)) : nil
+        guard words[0] == MetadataKind.optional else { return nil }
+        return TypeLayout(unsafeBitCast(words[2], to: Any.Type.self))
     }
 
     /// The type of the result of a function without parameters, or `nil` for other types. Note that
@@ -124,9 +145,9 @@ struct TypeLayout {
     var parts: [Any.Type]? {
         if let elements { return elements }
         guard kind == .struct || kind == .enum, let description else { return nil }
-        guard let names = names(in: description) else { return nil }
-        let types = names.compactMap { type(named: $0.name, in: description) }
-        return types.count == names.count ? types : nil
+        guard let mangledNames = names(in: description) else { return nil }
+        let types = mangledNames.compactMap { type(named: $0.name, in: description) }
+        return types.count == mangledNames.count ? types : nil
     }
 
     /// The types of the payloads of an enum.
@@ -149,8 +170,9 @@ extension TypeLayout {
         }
     }
 
-    /// Returns the mangled names of these types, or `nil` if the compiler has omitted them. A case
-    /// without a payload has none.
+    /// Returns the mangled names of these types, or `nil` if the compiler omitted them.
+    ///
+    /// A case without a payload has none.
     private func names(
         in description: UnsafeRawPointer
     ) -> [(index: Int, name: UnsafeRawPointer)]? {
@@ -169,35 +191,56 @@ extension TypeLayout {
     }
 
     /// The suffixes of a mangled name that describe a reference which doesn't retain its object.
+    ///
+    /// In the name, they follow an `X`.
     private enum Ownership: UInt8 {
-        case unowned = 0x6F  // Xo
-        case unmanaged = 0x75  // Xu
-        case weak = 0x77  // Xw
+        case unowned = 0x6F  // o
+        case unmanaged = 0x75  // u
+        case weak = 0x77  // w
     }
 
     /// Returns the type with a mangled name, or `nil` if the runtime can't resolve it, or if the
-    /// ownership of the reference is another one. Usually, a reference retains its object.
+    /// ownership of the reference is another one.
+    ///
+    /// Usually, a reference retains its object.
     private func type(
         named name: UnsafeRawPointer, ownership wanted: Ownership? = nil,
         in description: UnsafeRawPointer
     ) -> Any.Type? {
+        let (length, ownership) = Self.parse(name)
+        guard ownership == wanted else { return nil }
+        return _getTypeByMangledNameInContext(
+            name.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: description,
+            genericArguments: UnsafeRawPointer(words + 2))
+    }
+
+    /// Returns the length of a mangled name without the suffix that describes its ownership, and
+    /// this ownership.
+    ///
+    /// The name is terminated by a zero byte. However, symbolic references can contain any bytes. A
+    /// control character introduces a reference of 4 bytes, or of the size of a pointer
+    /// (`docs/ABI/Mangling.rst`).
+    private static func parse(_ name: UnsafeRawPointer) -> (length: Int, ownership: Ownership?) {
         var length = 0
         var last: (UInt8, UInt8) = (0, 0)
         while true {
             let byte = name.load(fromByteOffset: length, as: UInt8.self)
-            // The name is terminated by a zero byte. However, symbolic references can contain any
-            // bytes.
             switch byte {
             case 0:
-                let ownership = last.0 == 0x58 ? Ownership(rawValue: last.1) : nil
-                guard ownership == wanted else { return nil }
-                let length = ownership == nil ? length : length - 2
-                return _getTypeByMangledNameInContext(
-                    name.assumingMemoryBound(to: UInt8.self), UInt(length),
-                    genericContext: description, genericArguments: UnsafeRawPointer(words + 2))
-            case 0x01...0x17: (length, last) = (length + 5, (0, 0))
-            case 0x18...0x1F: (length, last) = (length + 1 + MemoryLayout<Int>.size, (0, 0))
-            default: (length, last) = (length + 1, (last.1, byte))
+                let isSuffix = last.0 == UInt8(ascii: "X")
+                guard isSuffix, let ownership = Ownership(rawValue: last.1) else {
+                    return (length, nil)
+                }
+                return (length - 2, ownership)
+            case 0x01...0x17:
+                length += 1 + MemoryLayout<Int32>.size
+                last = (0, 0)
+            case 0x18...0x1F:
+                length += 1 + MemoryLayout<Int>.size
+                last = (0, 0)
+            default:
+                length += 1
+                last = (last.1, byte)
             }
         }
     }

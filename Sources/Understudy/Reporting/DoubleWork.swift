@@ -4,6 +4,7 @@ package protocol RehearsalContext: AnyObject, Sendable {
     func leave(_ start: () -> Void)
 
     /// Records that a double transfers work to another thread and will receive the result soon.
+    ///
     /// The rehearsal waits for the result and continues in the same order, no matter when the
     /// result is available.
     ///
@@ -25,10 +26,12 @@ package protocol RehearsalContext: AnyObject, Sendable {
     ///   query isn't made any more.
     func register(_ query: DoubleWork.ProgressQuery) -> DoubleWork.PendingWork?
 
-    /// Runs a body with several orders of its tasks until it returns `true`. Each order uses a
-    /// separate stage. This blocks the current thread without affecting its own rehearsal.
+    /// Runs a body with several orders of its tasks until it returns `true`.
     ///
-    /// - Returns: Whether the body has returned `true` in any of the orders.
+    /// Each order uses a separate stage. This blocks the current thread without affecting its own
+    /// rehearsal.
+    ///
+    /// - Returns: Whether the body returned `true` in any of the orders.
     func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool
 }
 
@@ -42,8 +45,10 @@ extension RehearsalContext {
     }
 
     /// Registers a function that is called when no task of the rehearsal can run, before time
-    /// advances. If another thread may have received a request, the function should use `send` to
-    /// wait for it.
+    /// advances.
+    ///
+    /// If another thread may have received a request, the function should use `send` to wait for
+    /// it.
     ///
     /// - Parameters:
     ///   - thread: The thread on which tasks are resumed by the request, if any.
@@ -63,8 +68,9 @@ extension RehearsalContext {
     }
 }
 
-/// Functions that start internal work of a double. Such work has the same lifetime as the double
-/// and isn't part of the work of the test.
+/// Functions that start internal work of a double.
+///
+/// Such work has the same lifetime as the double and isn't part of the work of the test.
 package enum DoubleWork {
     /// The rehearsal of the current task, or `nil` outside of a rehearsal.
     ///
@@ -116,8 +122,9 @@ package enum DoubleWork {
         /// Releasing the last reference to this object also ends the work.
         deinit { end() }
 
-        /// Records that the work has ended. This function can be called on any thread, and further
-        /// calls have no effect.
+        /// Records that the work has ended.
+        ///
+        /// This function can be called on any thread, and further calls have no effect.
         ///
         /// - Parameters:
         ///   - next: A closure that is called on the thread of the rehearsal when nothing else can

@@ -22,11 +22,14 @@ package final class IssueRecorder: TestReport.Reporter {
     }
 }
 
-/// Intercepts or observes failures before the testing library records them. A
-/// ``TestReport/ExtensionPoint`` conforms to this protocol.
+/// Intercepts or observes failures before the testing library records them.
+///
+/// A ``TestReport/ExtensionPoint`` conforms to this protocol.
 package protocol FailureInterceptor {
     /// Calls `body`, and sends failures in it and in the tasks that it starts to `recorder` instead
-    /// of the testing library. If the testing library doesn't support this, `body` isn't called.
+    /// of the testing library.
+    ///
+    /// If the testing library doesn't support this, `body` isn't called.
     nonisolated(nonsending) static func intercept(
         into recorder: IssueRecorder, _ body: @Sendable () async -> Void) async
 

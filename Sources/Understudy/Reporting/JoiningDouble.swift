@@ -5,19 +5,20 @@ package protocol JoiningDouble {
     func joinRunningTest()
 }
 
-/// The test that a double belongs to. This is either the test in which the double was created, or a
-/// test that it has joined.
+/// The test that a double belongs to.
+///
+/// This is either the test in which the double was created, or a test that it has joined.
 ///
 /// When a test ends, this type replaces its scope with the remains of the scope. Otherwise, a
 /// double that the static values of a test retain would retain the scope in turn, and would never
 /// be released.
 package final class JoinableScope: Sendable {
     private let scope: Locked<TestScope?>
-    private let noted = Locked(Noted())
+    /// The test that noted last that the double belongs to an earlier test.
+    private let notedTest = Locked(WeakScope())
 
-    /// The test that has noted that the double belongs to an earlier test.
-    private struct Noted {
-        weak var test: TestScope?
+    private struct WeakScope {
+        weak var scope: TestScope?
     }
 
     package init(_ scope: TestScope? = .current) {
@@ -31,7 +32,7 @@ package final class JoinableScope: Sendable {
     /// Adds a double to the running test, unless it already belongs to a test that hasn't ended.
     package func join(_ double: any ScopedDouble) {
         let joined = scope.withLock { scope -> TestScope? in
-            guard let running = TestScope.toJoin(from: scope) else { return nil }
+            guard let running = TestScope.joinable(from: scope) else { return nil }
             scope = running
             return running
         }
@@ -43,16 +44,17 @@ package final class JoinableScope: Sendable {
 }
 
 extension JoinableScope {
-    /// Notes that a double of an earlier test is used in the running test. Each test notes this
-    /// once.
+    /// Sends a note that a double of an earlier test is used in the running test.
+    ///
+    /// Each test sends this note once.
     package func noteUse(of name: String, at location: TestReport.Location) {
-        guard let own = current, own.isEarlier(than: TestScope.current) else { return }
+        guard let earlier = current, earlier.isEarlier(than: TestScope.current) else { return }
         let running = TestScope.current
-        let isFirst = noted.withLock { noted in
-            defer { noted.test = running }
-            return noted.test !== running
+        let isFirst = notedTest.withLock { notedTest in
+            defer { notedTest.scope = running }
+            return notedTest.scope !== running
         }
-        if isFirst { TestReport.send(own.noteOnUse(of: name, at: location)) }
+        if isFirst { TestReport.send(earlier.noteOnUse(of: name, at: location)) }
     }
 }
 
@@ -66,8 +68,9 @@ extension JoinableScope: ScopedDouble {
 }
 
 extension TestScope {
-    /// Returns whether this test has ended and another test is running. The scopes inside of a test
-    /// belong to the same test.
+    /// Returns whether this test has ended and another test is running.
+    ///
+    /// The scopes inside of a test belong to the same test.
     func isEarlier(than running: TestScope?) -> Bool {
         guard let running, self !== TestScope.missing else { return false }
         return test !== running.test && hasEnded && !running.hasEnded
@@ -81,15 +84,15 @@ extension TestScope {
         return TestReport(lines.joined(separator: "\n"), at: location, severity: .note)
     }
 
-    /// Returns the running test if a double can join it. A double can join a test if it doesn't
-    /// belong to a test yet, or if its test has ended.
+    /// Returns the running test if a double can join it.
+    ///
+    /// A double can join a test if it doesn't belong to a test yet, or if its test has ended.
     ///
     /// - Parameters:
-    ///   - own: The test that the double belongs to, if any.
-    static func toJoin(from own: TestScope?) -> TestScope? {
-        guard let current, current !== own, own?.hasEnded ?? true, !current.hasEnded else {
-            return nil
-        }
+    ///   - previous: The test that the double belongs to, if any.
+    static func joinable(from previous: TestScope?) -> TestScope? {
+        guard let current, current !== previous, previous?.hasEnded ?? true, !current.hasEnded
+        else { return nil }
         return current
     }
 }

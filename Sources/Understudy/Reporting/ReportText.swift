@@ -1,5 +1,6 @@
-/// Functions that lay out reports. A report consists of a headline and of rows with a short heading
-/// and a text.
+/// Functions that lay out reports.
+///
+/// A report consists of a headline and of rows with a short heading and a text.
 package enum ReportText {
     /// The maximum number of calls to show in a report. If there are more calls, an attachment
     /// contains all of them.

@@ -1,11 +1,13 @@
 /// A double that can report the leftovers of a test.
 package protocol ScopedDouble: AnyObject {
     /// Returns reports about expected events that didn't occur, and about events that weren't
-    /// checked. This function can be called on any thread.
+    /// checked.
+    ///
+    /// This function can be called on any thread.
     func endOfTestReports(strict: Bool) -> [TestReport]
     /// Notifies the double that its test has ended. This function can be called on any thread.
     ///
-    /// - Returns: Reports about events that have occurred since the leftovers were requested.
+    /// - Returns: Reports about events that occurred after the leftovers were requested.
     func endTest() -> [TestReport]
     /// The number of the first call that was made by the code under test, or `nil` if there is no
     /// such call.
@@ -13,17 +15,19 @@ package protocol ScopedDouble: AnyObject {
     /// The start of the oldest wait for the double, or `nil` if there is no wait. Such a wait may
     /// never end. This property can be accessed on any thread.
     var oldestWait: WaitStart? { get }
-    /// Returns reports about waits for the double. They aren't reported again when the test ends.
-    /// If a task reports its wait itself when the wait ends, this wait isn't included. This
-    /// function can be called on any thread.
+    /// Returns reports about waits for the double.
+    ///
+    /// They aren't reported again when the test ends. If a task reports its wait itself when the
+    /// wait ends, this wait isn't included. This function can be called on any thread.
     ///
     /// - Parameters:
     ///   - moment: A description of when the test was interrupted, which is included in the
     ///     headline.
     func stuckWork(_ moment: String) -> [TestReport]
-    /// Ends all current and future waits for the double because the test was interrupted. To allow
-    /// tasks to wait again in another test, pass `false`. This function can be called on any
-    /// thread.
+    /// Ends all current and future waits for the double because the test was interrupted.
+    ///
+    /// To allow tasks to wait again in another test, pass `false`. This function can be called on
+    /// any thread.
     func setInterrupted(_ isInterrupted: Bool)
 }
 
@@ -31,9 +35,9 @@ extension ScopedDouble {
     /// Returns the leftovers, which are marked as such unless they can be the cause of a failure.
     func markedLeftovers(strict: Bool) -> [TestReport] {
         endOfTestReports(strict: strict).map { report in
-            var report = report
-            report.isLeftover = !report.isThrown
-            return report
+            var marked = report
+            marked.isLeftover = !report.isThrown
+            return marked
         }
     }
 
@@ -44,12 +48,14 @@ extension ScopedDouble {
     package func setInterrupted(_ isInterrupted: Bool) {}
 }
 
-/// An error that is thrown by a double. If the code under test catches the error, it's reported
-/// again when the test ends.
+/// An error that is thrown by a double.
+///
+/// If the code under test catches the error, it's reported again when the test ends.
 package protocol ErrorOfDouble: Error, CustomStringConvertible {}
 
-/// A weak reference to a double. We don't retain doubles because a test can check that its objects
-/// are released.
+/// A weak reference to a double.
+///
+/// We don't retain doubles because a test can check that its objects are released.
 ///
 /// This type is unchecked `Sendable` because a spy is only `Sendable` if its parts are `Sendable`.
 /// This is safe because the scope only uses ``ScopedDouble``. It requests leftovers after the work
@@ -75,9 +81,10 @@ struct WeakFactory {
 
 // MARK: - Static values
 
-/// The key of a test's static value. It's either the object that describes the value, or the type
-/// that the value belongs to. A key retains its object so that no other object can have the same
-/// identity.
+/// The key of a test's static value.
+///
+/// It's either the object that describes the value, or the type that the value belongs to. A key
+/// retains its object so that no other object can have the same identity.
 enum ScopedKey: Hashable, Sendable {
     case object(any AnyObject & Sendable)
     case type(Any.Type, value: Any.Type)
@@ -94,7 +101,7 @@ enum ScopedKey: Hashable, Sendable {
         }
     }
 
-    static func == (left: ScopedKey, right: ScopedKey) -> Bool { left.id == right.id }
+    static func == (lhs: ScopedKey, rhs: ScopedKey) -> Bool { lhs.id == rhs.id }
 
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -32,7 +32,7 @@ package struct TestRecord: Sendable {
     /// The records of searches and sweeps. They only contain the number of calls.
     package var tried: [SpyRecord]
     package var times: [TimeRecord]
-    /// The schedules that have failed during a search.
+    /// The schedules that failed during a search.
     package var schedules: [ScheduleRecord]
     package var issues: [Issue]
     /// `true` if the test requests its transcript even if it passes.
@@ -60,8 +60,9 @@ extension TestRecord {
 
 // MARK: - Doubles
 
-/// A call as it's shown in a transcript. It only contains text so that it doesn't retain any
-/// arguments or results.
+/// A call as it's shown in a transcript.
+///
+/// It only contains text so that it doesn't retain any arguments or results.
 package struct CallRecord: Sendable {
     /// The outcome of a call.
     package enum Ending: Sendable {
@@ -125,8 +126,9 @@ package struct SpyRecord: Sendable {
     package var lane: String { instance ?? (owner.isEmpty ? name : owner) }
 }
 
-/// The number of calls of one spy for each outcome. They include calls that are omitted from the
-/// transcript.
+/// The number of calls of one spy for each outcome.
+///
+/// They include calls that are omitted from the transcript.
 package struct CallTally: Sendable {
     package var answered = 0
     package var failed = 0
@@ -237,8 +239,9 @@ extension DoubleRecord {
 
 // MARK: - Schedules
 
-/// The steps of a rehearsal with one schedule as they are shown in a transcript. It only contains
-/// text and numbers.
+/// The steps of a rehearsal with one schedule as they are shown in a transcript.
+///
+/// It only contains text and numbers.
 package struct ScheduleRecord: Sendable {
     package enum Row: Sendable {
         /// Consecutive steps of one task.
@@ -276,9 +279,10 @@ package struct ScheduleRecord: Sendable {
 
 // MARK: - The module for transcripts
 
-/// A type that generates transcripts of tests. The module that supports this conforms
-/// ``TestReport/ExtensionPoint/Transcripts`` to it. If this module is linked, the outcomes of calls
-/// are recorded.
+/// A type that generates transcripts of tests.
+///
+/// The module that supports this conforms ``TestReport/ExtensionPoint/Transcripts`` to it. If this
+/// module is linked, the outcomes of calls are recorded.
 package protocol TranscriptKeeper: SendableMetatype {
     /// `true` if the records of doubles are counted during searches and sweeps.
     static var countsTrials: Bool { get }

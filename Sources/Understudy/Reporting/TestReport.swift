@@ -112,7 +112,7 @@ extension TestReport {
             self.column = column
         }
 
-        /// Creates a location from the arguments that a function has received for it.
+        /// Creates a location from the arguments that a function received for it.
         package init(
             _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
         ) {

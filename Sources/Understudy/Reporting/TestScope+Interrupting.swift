@@ -6,7 +6,7 @@ extension TestScope {
     /// The reason why the waits of a test end early.
     package enum Interruption: Sendable {
         case cancelled
-        /// A wait has reached the time limit.
+        /// A wait reached the time limit.
         case waitedTooLong(Duration)
 
         /// A description of when the test was interrupted, for example `when the test was
@@ -25,8 +25,9 @@ extension TestScope {
     /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
     fileprivate var interruption: Interruption? { contents.withLock { $0.interruption } }
 
-    /// Calls `body` in this scope on the actor of the caller, and then ends the scope. If the task
-    /// is cancelled or a wait takes too long, the waits of `body` are ended.
+    /// Calls `body` in this scope on the actor of the caller, and then ends the scope.
+    ///
+    /// If the task is cancelled or a wait takes too long, the waits of `body` are ended.
     package nonisolated(nonsending) func run<Result>(
         waitLimit limit: Duration?, _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
@@ -54,8 +55,9 @@ extension TestScope {
         }
     }
 
-    /// Calls `body` in this scope, and then ends the scope. If a wait takes too long, the waits of
-    /// `body` are ended.
+    /// Calls `body` in this scope, and then ends the scope.
+    ///
+    /// If a wait takes too long, the waits of `body` are ended.
     package func run<Result>(waitLimit limit: Duration?, _ body: () -> Result) -> Result {
         run {
             let never = WaitableState(false)
@@ -169,8 +171,9 @@ extension TestScope: ScopedDouble {
 }
 
 extension TestReport {
-    /// Creates a report about a wait that ended before its event occurred. If the task or the test
-    /// was cancelled, the report is a note because this may be intentional.
+    /// Creates a report about a wait that ended before its event occurred.
+    ///
+    /// If the task or the test was cancelled, the report is a note because this may be intentional.
     ///
     /// - Parameters:
     ///   - wait: A description of the wait, for example `load(_:): gave up waiting for a call`.

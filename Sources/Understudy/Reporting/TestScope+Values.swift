@@ -74,12 +74,15 @@ extension TestScope {
         "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }"
 
     /// Returns the scope for static state, or reports an issue if the test doesn't have one.
+    ///
+    /// - Parameters:
+    ///   - feature: A description of the static state.
     static func needed(
-        for what: @autoclosure () -> String, at location: TestReport.Location,
+        for feature: @autoclosure () -> String, at location: TestReport.Location,
         in place: TestReport.Place = .exact
     ) -> TestScope? {
         if let scope = currentOrProcess { return scope }
-        reportMissing(for: what(), at: location, in: place)
+        reportMissing(for: feature(), at: location, in: place)
         return nil
     }
 
@@ -90,17 +93,17 @@ extension TestScope {
 
     /// Reports that a test uses something that requires a scope but doesn't have one.
     package static func reportMissing(
-        for what: String, at location: TestReport.Location, in place: TestReport.Place = .exact
+        for feature: String, at location: TestReport.Location, in place: TestReport.Place = .exact
     ) {
-        TestReport.send(missingReport(for: what, at: location, in: place))
+        TestReport.send(missingReport(for: feature, at: location, in: place))
     }
 
     /// Returns a report about a missing scope.
     static func missingReport(
-        for what: String, at location: TestReport.Location, in place: TestReport.Place = .exact
+        for feature: String, at location: TestReport.Location, in place: TestReport.Place = .exact
     ) -> TestReport {
         let lines = [
-            "\(what) needs a test scope",
+            "\(feature) needs a test scope",
             ReportText.row("add", advice), notInherited,
         ]
         var report = TestReport(lines.joined(separator: "\n"), at: location)
@@ -108,13 +111,17 @@ extension TestScope {
         return report
     }
 
-    /// Returns whether to report that a static spy is used without a scope. A test reports it only
-    /// once for each spy, because further uses fail for the same reason. If the first use occurs
-    /// again, it's reported again, because it may belong to a repetition of the test.
+    /// Claims the report that a static spy is used without a scope.
+    ///
+    /// A test reports it only once for each spy, because further uses fail for the same reason. If
+    /// the first use occurs again, it's reported again, because it may belong to a repetition of
+    /// the test.
     ///
     /// - Parameters:
     ///   - spy: The name of the spy.
     ///   - use: A description of the use, for example its line.
+    ///
+    /// - Returns: Whether the caller must report the use.
     static func claimMissingReport(of spy: String, use: String) -> Bool {
         // If the test isn't known, other uses may belong to other tests.
         guard let test = TestReport.currentTest else { return true }
@@ -187,7 +194,7 @@ extension TestScope {
 
     /// Passes an instance to the factories that were created without a scope.
     ///
-    /// - Returns: Whether a factory has recorded the instance.
+    /// - Returns: Whether a factory recorded the instance.
     static func recordWithoutScope(_ instance: Any, arguments: Any) -> Bool {
         let factories = factoriesWithoutScope.withLock { $0 }.compactMap(\.factory)
         return factories.map { $0.record(instance, arguments: arguments) }.contains(true)
@@ -199,8 +206,9 @@ extension TestScope {
 // These functions manage the records of a test's doubles, which are used when the test ends.
 
 extension TestScope {
-    /// The maximum number of calls to record for one double, which is the most that a transcript
-    /// shows. A search or a sweep only needs the number of calls.
+    /// The maximum number of calls to record for one double.
+    ///
+    /// A transcript doesn't show more than 120. A search or a sweep only needs the number of calls.
     var maximumRecordedCalls: Int { isTrial ? 0 : 120 }
 
     /// `true` if the records of doubles are kept until the end of the test.
@@ -214,8 +222,9 @@ extension TestScope {
     /// test that passes, this could run a description that traps.
     var needsText: Bool { !isTrial && (recipient?.needsText ?? outer?.needsText ?? false) }
 
-    /// Keeps the record of a released double or a failed rehearsal. A record only contains text and
-    /// plain data, so it doesn't extend the lifetime of any object.
+    /// Keeps the record of a released double or a failed rehearsal.
+    ///
+    /// A record only contains text and plain data, so it doesn't extend the lifetime of any object.
     package func inherit(_ record: DoubleRecord) {
         contents.withLock { contents in
             if contents.hasEnded { return }
@@ -227,14 +236,14 @@ extension TestScope {
     /// Passes the records to their recipient: the testing library for a test, or the test for a
     /// part of it.
     func handOver(_ last: Contents, and doubles: [any ScopedDouble]) {
-        let needsText = needsText
+        let describesCalls = needsText
         let living = doubles.compactMap {
             ($0 as? any TranscribedDouble)?.transcribe(
-                maximumCalls: maximumRecordedCalls, defersText: !needsText)
+                maximumCalls: maximumRecordedCalls, defersText: !describesCalls)
         }
         let records = last.records + living + last.tried.values.map { .tried($0) }
         if let recipient {
-            return recipient.take(records.map { needsText ? $0.described : $0.withoutCalls })
+            return recipient.take(records.map { describesCalls ? $0.described : $0.withoutCalls })
         }
         for record in records {
             switch record {

@@ -1,5 +1,6 @@
-/// The state of one running test. It includes the test's doubles, metatype factories, and static
-/// state.
+/// The state of one running test.
+///
+/// It includes the test's doubles, metatype factories, and static state.
 ///
 /// The `.doubles` trait and `DoublesTestCase` create a new scope for each test, and `withTestScope`
 /// creates a scope explicitly. Because the current scope is a task-local value, tests that run in
@@ -25,12 +26,12 @@ package final class TestScope: Sendable {
         var values: [ScopedKey: any Sendable] = [:]
         /// The number of the first call of any released double.
         fileprivate var firstCall: UInt64?
-        /// The messages that the testing library has already reported and that may describe errors
+        /// The messages that the testing library already reported and that may describe errors
         /// of doubles.
         fileprivate var shownMessages: [String] = []
-        /// How the test has ended, if it has ended early.
+        /// How the test ended, if it ended early.
         fileprivate var earlyEnd: EarlyEnd?
-        /// `true` if the scope has ended because its function has thrown an error.
+        /// `true` if the scope ended because its function threw an error.
         fileprivate var hasThrown = false
         var hasEnded = false
         /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
@@ -125,8 +126,10 @@ package final class TestScope: Sendable {
         }
     }
 
-    /// Records that the scope ends because of an error. If it's the error of an unanswered call,
-    /// the testing library reports it because the test hasn't caught it.
+    /// Records that the scope ends because of an error.
+    ///
+    /// If it's the error of an unanswered call, the testing library reports it because the test
+    /// didn't catch it.
     private func recordUncaught(_ error: any Error) {
         contents.withLock { $0.hasThrown = true }
         if let error = error as? any ErrorOfDouble { recordShownMessage(error.description) }
@@ -136,15 +139,15 @@ package final class TestScope: Sendable {
     package enum EarlyEnd: Sendable {
         /// The test was skipped or cancelled, so it doesn't fail.
         case skipped
-        /// The test has thrown an error, which the testing library reports.
+        /// The test threw an error, which the testing library reports.
         case failed
     }
 
-    /// Records that the test has ended early, so that its leftovers aren't reported.
+    /// Records that the test ends early, so that its leftovers aren't reported.
     package func endEarly(_ end: EarlyEnd) { contents.withLock { $0.earlyEnd = end } }
 
-    /// Records that the testing library has reported an error of a double, so that the end of the
-    /// test doesn't report it again.
+    /// Records that the testing library reported an error of a double, so that the end of the test
+    /// doesn't report it again.
     package func recordShownMessage(_ text: String) {
         contents.withLock { $0.shownMessages.append(text) }
     }
@@ -191,7 +194,11 @@ extension TestScope.Contents {
 
 extension TestScope {
     /// Passes a leftover of a part of a test to the test, which may end early because of the same
-    /// error. The runs of a search or a sweep report their leftovers themselves.
+    /// error.
+    ///
+    /// The runs of a search or a sweep report their leftovers themselves.
+    ///
+    /// - Returns: Whether the report was passed on.
     private func passOn(_ report: TestReport) -> Bool {
         guard report.isLeftover, !isTrial, TestReport.reporter == nil else { return false }
         return outer?.inherit([report]) ?? false
@@ -222,10 +229,12 @@ extension TestScope {
         }
     }
 
-    /// The number of the first call that the code under test has made of any double.
+    /// The number of the first call that the code under test made of any double.
     package var firstCall: UInt64? {
-        let (doubles, gone) = contents.withLock { ($0.doubles, $0.firstCall) }
-        return (doubles.map { $0.double?.firstCall } + [gone]).compactMap(\.self).min()
+        let (doubles, firstOfReleased) = contents.withLock { ($0.doubles, $0.firstCall) }
+        let firstOfLiving = doubles.compactMap { $0.double?.firstCall }.min()
+        guard let firstOfReleased else { return firstOfLiving }
+        return min(firstOfReleased, firstOfLiving ?? firstOfReleased)
     }
 
     /// Keeps the number of a double's first call because the double is about to be released or to
@@ -246,24 +255,27 @@ extension TestScope {
 }
 
 extension TestReport {
-    /// Sends a report about an error that a double throws. The testing library may report the error
-    /// itself, as a failure or as a known issue, so it's otherwise reported when the test ends.
+    /// Sends a report about an error that a double throws.
+    ///
+    /// The testing library may report the error itself, as a failure or as a known issue, so it's
+    /// otherwise reported when the test ends.
     package static func sendThrown(_ report: TestReport) {
         if recordIfKnown(report) { return }
         var thrown = report
         thrown.isThrown = true
-        if reporter == nil, TestScope.current?.inherit([thrown]) == true { return }
+        if reporter == nil, let scope = TestScope.current, scope.inherit([thrown]) { return }
         send(report)
     }
 
-    /// Sends a report about something that is left over when a double is released. If the double
-    /// belongs to a running test, the report is kept until its end, because the test may be about
-    /// to end early.
+    /// Sends a report about something that is left over when a double is released.
+    ///
+    /// If the double belongs to a running test, the report is kept until its end, because the test
+    /// may be about to end early.
     package static func sendLeftover(_ report: TestReport, for scope: TestScope?) {
-        var report = report
-        report.isLeftover = true
-        if let scope, scope.inherit([report]) { return }
-        send(report, for: scope)
+        var leftover = report
+        leftover.isLeftover = true
+        if let scope, scope.inherit([leftover]) { return }
+        send(leftover, for: scope)
     }
 
     /// Sends a report about a double that was created in the specified scope.
@@ -288,7 +300,7 @@ extension TestReport {
 // have a location in the test.
 
 extension TestScope {
-    /// The lines in which a test has stubbed or checked doubles.
+    /// The lines in which a test stubbed or checked doubles.
     struct Lines {
         /// The file ID of the test, for example `Module/File.swift`, if the testing library
         /// provides it.
@@ -320,13 +332,13 @@ extension TestScope {
         }
     }
 
-    /// The latest line in which the test has stubbed or checked a double, if any.
+    /// The latest line in which the test stubbed or checked a double, if any.
     var latestLine: TestReport.Location? { contents.withLock { $0.lines.latest } }
 
     /// The file ID of the test, or `nil` if it isn't known.
     var testFile: String? { contents.withLock { $0.lines.file } }
 
-    /// Records a line in which the test has stubbed or checked a double.
+    /// Records a line in which the test stubbed or checked a double.
     ///
     /// - Parameters:
     ///   - double: The location at which the double is declared, or `nil` if the line must be in a
@@ -353,7 +365,7 @@ extension TestScope {
 ///
 /// - Parameters:
 ///   - strict: Whether to report unchecked calls when the scope ends.
-///   - body: The function to call. When it returns, leftovers of the doubles that it has created
+///   - body: The function to call. When it returns, leftovers of the doubles that it created
 ///     are reported.
 ///
 /// - Throws: Whatever is thrown by `body`.
@@ -383,7 +395,7 @@ public func withTestScope<Result>(
 ///   - strict: Whether to report unchecked calls when the scope ends.
 ///   - limit: The maximum real time for which calls can be held and tasks can sleep or wait in the
 ///     scope, or `nil` if there is no limit.
-///   - body: The function to call. When it returns, leftovers of the doubles that it has created
+///   - body: The function to call. When it returns, leftovers of the doubles that it created
 ///     are reported.
 ///
 /// - Throws: Whatever is thrown by `body`.

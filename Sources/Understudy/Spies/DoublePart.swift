@@ -19,8 +19,10 @@ package protocol DoublePart: ScopedDouble {
     func relax()
     /// Marks a call as checked.
     func markChecked(_ number: UInt64)
-    /// Starts or stops changing a number, for which tasks wait, with each further call.
-    func setNotifies(_ latest: WaitableState<UInt64>, _ notifies: Bool)
+    /// Starts to set a number, for which tasks wait, to the number of each further call.
+    func addObserver(_ latest: WaitableState<UInt64>)
+    /// Stops setting a number that was passed to ``addObserver(_:)``.
+    func removeObserver(_ latest: WaitableState<UInt64>)
     /// Removes the recorded calls, the stubs, or both of them.
     func reset(calls: Bool, stubs: Bool)
     /// Checks the expectations of the spy, and removes them.
@@ -73,8 +75,10 @@ extension Spy: DoublePart {
 
 // MARK: - Spies of a double
 
-/// Functions that find the spies of a double. A generated double stores them in its `spies`
-/// property, and a handwritten double stores them in its own properties.
+/// Functions that find the spies of a double.
+///
+/// A generated double stores them in its `spies` property, and a handwritten double stores them in
+/// its own properties.
 package enum DoubleParts {
     /// Returns the spies of a double, including those of its superclasses.
     ///

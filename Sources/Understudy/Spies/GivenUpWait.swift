@@ -8,19 +8,19 @@ package struct GivenUpWait {
     private let start: UInt64
     /// The calls of the spy itself, which are reported outside of a test, where no other doubles
     /// are known.
-    private let own: [LoggedCall]
+    private let ownCalls: [LoggedCall]
 
     package init(
         for name: String, event: String = "a call", wanted: String?, since start: UInt64,
-        own: [LoggedCall] = []
+        ownCalls: [LoggedCall] = []
     ) {
         headline = "\(name): gave up waiting for \(event)"
         self.wanted = wanted
         self.start = start
-        self.own = own
+        self.ownCalls = ownCalls
     }
 
-    /// Reports the wait together with the calls that the test's doubles have received since it
+    /// Reports the wait together with the calls that the test's doubles received since it
     /// began.
     package func report(
         _ end: WaitEnd, limit: Duration?, in scope: TestScope?, at location: TestReport.Location
@@ -34,7 +34,7 @@ package struct GivenUpWait {
         var rows: [String] = []
         if let wanted { rows.append(ReportText.row("wanted", wanted)) }
         let test = scope === TestScope.missing ? nil : scope
-        let calls = test?.calls ?? own
+        let calls = test?.calls ?? ownCalls
         let received = calls.filter { $0.number > start }
         rows += ReportText.rows(of: received, more: CallRows.more) {
             CallRows.row($0.number, $0.text())

@@ -39,7 +39,7 @@ extension Spy {
         /// The limit of a loop, if it has one.
         let limit: Limit?
 
-        /// The limit of a loop and the line that has set it.
+        /// The limit of a loop and the line that set it.
         struct Limit: Sendable {
             let limit: Duration
             let clock: any Clock<Duration>
@@ -53,9 +53,9 @@ extension Spy {
         public struct Iterator: AsyncIteratorProtocol {
             let spy: Spy
             private let limit: Limit?
-            private var left: TimeLeft?
-            /// The number of the latest call that the iterator has returned.
-            private var seen: UInt64 = 0
+            private var timeLeft: TimeLeft?
+            /// The number of the latest call that the iterator returned.
+            private var lastNumber: UInt64 = 0
 
             init(spy: Spy, limit: Limit?) {
                 self.spy = spy
@@ -69,16 +69,20 @@ extension Spy {
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async -> Input? {
-                let (start, spy, seen) = (CallOrder.now, spy, seen)
+                let start = CallOrder.now
                 let clock = limit?.clock ?? ContinuousClock()
-                let left = self.left ?? TimeLeft(limit?.limit, on: clock)
-                self.left = left
-                switch await spy.wait(left, on: clock, until: { spy.call(after: seen) }) {
+                let remaining = timeLeft ?? TimeLeft(limit?.limit, on: clock)
+                timeLeft = remaining
+                // The closure can't capture the iterator itself, which this function changes.
+                let source = spy
+                let number = lastNumber
+                let result = await source.wait(remaining, on: clock) { source.call(after: number) }
+                switch result {
                 case .success(let call):
-                    self.seen = call.number
+                    lastNumber = call.number
                     return call.input
                 case .failure(let end):
-                    spy.reportEndedLoop(end, limit, since: start)
+                    source.reportEndedLoop(end, limit: limit, since: start)
                     return nil
                 }
             }
@@ -93,29 +97,31 @@ extension Spy {
         }
     }
 
-    /// Waits until a closure returns a value. The closure is called when the wait begins and after
-    /// each call.
+    /// Waits until a closure returns a value.
+    ///
+    /// The closure is called when the wait begins and after each call.
     nonisolated(nonsending) func wait<Value>(
-        _ left: TimeLeft, on clock: any Clock<Duration>, until take: () -> Value?
+        _ timeLeft: TimeLeft, on clock: any Clock<Duration>, until take: () -> Value?
     ) async -> Result<Value, WaitEnd> {
-        let (latest, start) = (awaited(), WaitStart())
-        var seen: UInt64 = 0
+        let latest = enableLatestNumber()
+        let start = WaitStart()
+        var lastNumber: UInt64 = 0
         while true {
             if let value = take() { return .success(value) }
-            let last = seen
-            let arrival = await latest.wait(atMost: left.duration, on: clock, since: start) {
-                $0 > last ? $0 : nil
+            let number = lastNumber
+            let arrival = await latest.wait(atMost: timeLeft.duration, on: clock, since: start) {
+                $0 > number ? $0 : nil
             }
             switch arrival {
-            case .success(let number): seen = number
+            case .success(let number): lastNumber = number
             case .failure(let end): return .failure(end)
             }
         }
     }
 
-    /// Returns the number of the latest call, and enables it if necessary so that each further call
-    /// notifies the waiting tasks.
-    private func awaited() -> WaitableState<UInt64> {
+    /// Makes each further call notify the tasks that wait for it, and returns the number of the
+    /// latest call, for which they wait.
+    private func enableLatestNumber() -> WaitableState<UInt64> {
         withState { state in
             if let latest = state.observers.latest { return latest }
             let latest = WaitableState<UInt64>(0)
@@ -124,11 +130,12 @@ extension Spy {
         }
     }
 
-    /// Reports a loop that ended because its limit was reached or its test was interrupted. A loop
-    /// that ended because its task was cancelled isn't reported, because cancellation is
+    /// Reports a loop that ended because its limit was reached or its test was interrupted.
+    ///
+    /// A loop that ended because its task was cancelled isn't reported, because cancellation is
     /// intentional.
     fileprivate func reportEndedLoop(
-        _ end: WaitEnd, _ limit: IncomingCalls.Limit?, since start: UInt64
+        _ end: WaitEnd, limit: IncomingCalls.Limit?, since start: UInt64
     ) {
         if end == .cancelled { return }
         let wait = GivenUpWait(for: "\(name).incomingCalls", wanted: nil, since: start)
@@ -137,11 +144,12 @@ extension Spy {
         send(wait.report(end, limit: limit?.limit, in: scope, at: line))
     }
 
-    package func setNotifies(_ latest: WaitableState<UInt64>, _ notifies: Bool) {
-        withState { state in
-            state.observers.latestOfSeveral.removeAll { $0 === latest }
-            if notifies { state.observers.latestOfSeveral.append(latest) }
-        }
+    package func addObserver(_ latest: WaitableState<UInt64>) {
+        withState { $0.observers.latestOfSeveral.append(latest) }
+    }
+
+    package func removeObserver(_ latest: WaitableState<UInt64>) {
+        withState { state in state.observers.latestOfSeveral.removeAll { $0 === latest } }
     }
 
     package var oldestWait: WaitStart? {
@@ -149,12 +157,13 @@ extension Spy {
     }
 
     package func setInterrupted(_ isInterrupted: Bool) {
-        if isInterrupted { _ = awaited() }
+        if isInterrupted { _ = enableLatestNumber() }
         for latest in withState({ $0.observers.awaited }) { latest.setInterrupted(isInterrupted) }
     }
 
-    /// Returns the first call after a number. Because the test receives the call, the call is also
-    /// marked as checked.
+    /// Returns the first call after a number.
+    ///
+    /// Because the test receives the call, the call is also marked as checked.
     private func call(after number: UInt64) -> SpyCall<Input>? {
         joinTest()
         return withState { state in

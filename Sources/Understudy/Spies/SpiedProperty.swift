@@ -178,13 +178,14 @@ extension Spy where Failure == Never {
     ) -> Spy<Written, Void, Never> {
         // The setter's answer must be `@Sendable`. It can safely capture the getter because both
         // spies belong to the same property, and are `Sendable` under the same conditions.
-        nonisolated(unsafe) let (reads, set) = (self, set)
+        nonisolated(unsafe) let reads = self
+        nonisolated(unsafe) let setValue = set
         let objects = ArgumentObjects.of(Written.self)
         return Spy<Written, Void, Never>(
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in
                 // A stored value would outlive the object.
-                if !objects.isAnyDeallocating(in: written) { set(reads, written) }
+                if !objects.isAnyDeallocating(in: written) { setValue(reads, written) }
             },
             location: location)
     }

@@ -15,12 +15,13 @@ extension Spy {
             return value
         }
         TestTimeline.counting(or: pendingAnswer.timeline)?.count { name }
-        let step = step(for: input, pendingAnswer, as: type, throwing: failure)
+        let resolution = step(for: input, pendingAnswer, as: type, throwing: failure)
         if !pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) }
         // An unanswered call must be recorded before waiting tasks are notified of it, because the
         // test may end as soon as they resume.
         defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
-        let answer = resolve(input, pendingAnswer, step, as: type, throwing: failure)
+        let answer = resolve(
+            input, pendingAnswer, resolution, as: type, throwing: failure)
         return try finish(input, pendingAnswer, with: answer, throwing: failure)
     }
 
@@ -36,10 +37,11 @@ extension Spy {
             return value
         }
         await TestTimeline.counting(or: pendingAnswer.timeline)?.countAsync { name }
-        let step = step(for: input, pendingAnswer, as: type, throwing: failure)
+        let resolution = step(for: input, pendingAnswer, as: type, throwing: failure)
         if !pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) }
         defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
-        var answer = resolve(input, pendingAnswer, step, as: type, throwing: failure)
+        var answer = resolve(
+            input, pendingAnswer, resolution, as: type, throwing: failure)
         switch answer {
         case .asyncClosure(let closure, _):
             do throws(Failure) {
@@ -51,7 +53,7 @@ extension Spy {
             // The test controls when a held call ends.
             withState {
                 $0.checks.checked.insert(pendingAnswer.number)
-                $0.outcomes?.hold(pendingAnswer.number)
+                $0.outcomes?.markHeld(pendingAnswer.number)
             }
             answer = await holding.queue.hold(
                 input, number: pendingAnswer.number, as: type, throwing: failure)
@@ -61,8 +63,10 @@ extension Spy {
         return try finish(input, pendingAnswer, with: answer, throwing: failure)
     }
 
-    /// Determines how to handle a call. This uses up the answer, and must happen before waiting
-    /// tasks are notified of the call, because the test may end as soon as they resume.
+    /// Determines how to handle a call.
+    ///
+    /// This uses up the answer, and must happen before waiting tasks are notified of the call,
+    /// because the test may end as soon as they resume.
     func step<Wanted, Thrown: Error>(
         for input: Input, _ pendingAnswer: PendingAnswer, as type: Wanted.Type,
         throwing failure: Thrown.Type
@@ -71,14 +75,16 @@ extension Spy {
             ?? pendingAnswer.behavior.step(for: input) { completion in
                 pendingAnswer.faultPoint.flatMap { faultPoint in
                     fault(
-                        in: input, pendingAnswer, completion, of: faultPoint, as: type,
-                        throwing: failure)
+                        in: input, for: pendingAnswer, completion: completion, of: faultPoint,
+                        as: type, throwing: failure)
                 }
             }
     }
 
     /// Returns the answer to a call, after running the effects of the call and answering its
-    /// completion handler. The answer isn't a closure unless the closure is asynchronous.
+    /// completion handler.
+    ///
+    /// The answer isn't a closure unless the closure is asynchronous.
     private func resolve<Wanted, Thrown: Error>(
         _ input: Input, _ pendingAnswer: PendingAnswer,
         _ step: Behavior<Input, Output, Failure>.Resolution,
@@ -86,7 +92,7 @@ extension Spy {
     ) -> Answer<Input, Output, Failure>? {
         for effect in step.effects { effect(input) }
         if let completion = step.completion {
-            var answer = step.answer?.settled(for: input)
+            var answer = step.answer?.resolved(for: input)
             // The caller gets the result from the completion handler, so an empty value is
             // sufficient here.
             if answer == nil, let empty = emptyValue(type, in: scope) {
@@ -97,21 +103,24 @@ extension Spy {
             return answer
         }
         if step.isFailing {
-            // Prefer the error or value that the test has specified.
-            if let known = step.failure ?? failureByType(type, throwing: failure) {
+            // Prefer the error or value that the test specified.
+            if let answer = step.failure ?? failureByType(type, throwing: failure) {
                 recordFailure(of: pendingAnswer)
-                return known
+                return answer
             }
             let text = unansweredText(wanted: type, thrown: failure)
-            send(reportOnDouble(text.cannotFail(input)))
+            send(reportOnDouble(text.cannotFailText(for: input)))
         }
-        return step.answer?.settled(for: input)
+        return step.answer?.resolved(for: input)
     }
 
-    /// Records that the call was made to fail. The outcome doesn't show this because an ordinary
-    /// value may be equal to one that represents failure.
+    /// Records that the call was made to fail.
+    ///
+    /// The outcome doesn't show this because an ordinary value may be equal to one that represents
+    /// failure.
     private func recordFailure(of pendingAnswer: PendingAnswer) {
-        if pendingAnswer.keepsOutcome { withState { $0.outcomes?.makeFail(pendingAnswer.number) } }
+        guard pendingAnswer.keepsOutcome else { return }
+        withState { $0.outcomes?.markMadeToFail(pendingAnswer.number) }
     }
 
     /// Returns the failure that the type of the function supports, or `nil` if there is none.
@@ -154,28 +163,30 @@ extension Spy {
             reason = .asynchronousAnswer(location)
         case .held(let holding):
             reason = .heldSynchronously(holding.queue.location)
-        case .unanswered(let known):
-            reason = known
+        case .unanswered(let unansweredReason):
+            reason = unansweredReason
         default:
             // A function that returns `Void` doesn't need an answer, even if the spy was created
             // with a different output type.
-            var none: Wanted? = exactly((), as: Wanted.self) ?? anyAnswer()
-            if none == nil, pendingAnswer.isRelaxed {
-                none = emptyValue(Wanted.self, in: scope, of: nil)
+            var value: Wanted? = exactly((), as: Wanted.self) ?? anyAnswer()
+            if value == nil, pendingAnswer.isRelaxed {
+                value = emptyValue(Wanted.self, in: scope, of: nil)
             }
-            result = none.map { .success($0) }
+            result = value.map { .success($0) }
         }
         if result != nil, pendingAnswer.observers.isLate {
             reportLate(input, pendingAnswer, isAnswered: true)
         }
-        let outcome = result ?? unstubbed(input, pendingAnswer, because: reason)
-        if pendingAnswer.keepsOutcome { keep(outcome, of: pendingAnswer) }
+        let outcome = result ?? outcomeOfUnanswered(input, pendingAnswer, because: reason)
+        if pendingAnswer.keepsOutcome { recordOutcome(outcome, of: pendingAnswer) }
         return try outcome.get()
     }
 
-    /// Records the outcome of a call. A result that is being deallocated, for example as the value
-    /// of an `inout` parameter, isn't kept.
-    private func keep<Wanted, Thrown>(
+    /// Records the outcome of a call.
+    ///
+    /// A result that is being deallocated, for example as the value of an `inout` parameter, isn't
+    /// kept.
+    private func recordOutcome<Wanted, Thrown>(
         _ outcome: Result<Wanted, Thrown>, of pendingAnswer: PendingAnswer
     ) {
         switch outcome {
@@ -183,10 +194,10 @@ extension Spy {
             let isKept =
                 pendingAnswer.discarded == nil
                 || ArgumentObjects.firstDeallocating(in: output) == nil
-            let output = isKept ? output as? Output : nil
-            keep(output.map { .success($0) }, of: pendingAnswer.number)
+            let keptOutput = isKept ? output as? Output : nil
+            recordOutcome(keptOutput.map { .success($0) }, of: pendingAnswer.number)
         case .failure(let error):
-            keep((error as? Failure).map { .failure($0) }, of: pendingAnswer.number)
+            recordOutcome((error as? Failure).map { .failure($0) }, of: pendingAnswer.number)
         }
     }
 }
@@ -208,7 +219,9 @@ struct CallObservers {
     var isLate = false
 
     /// All numbers for which tasks wait.
-    var awaited: [WaitableState<UInt64>] { [latest].compactMap(\.self) + latestOfSeveral }
+    var awaited: [WaitableState<UInt64>] {
+        if let latest { [latest] + latestOfSeveral } else { latestOfSeveral }
+    }
 
     var isNeeded: Bool {
         latest != nil || !latestOfSeveral.isEmpty || !guards.isEmpty || hasLimits || isLate

@@ -116,9 +116,11 @@ extension Spy: CustomStringConvertible {
         }
         if calls.count == 0 { return "\(name): no calls" }
         let function = signature
-        let latest = calls.suffix(10).texts { function.call($0) }.suffix(10)
+        let maximumShown = 10
+        let latest = calls.suffix(maximumShown).texts { function.call($0) }.suffix(maximumShown)
         var shown = latest.map { "#\($0.number) \($0.text)" }
-        if calls.count > 10 { shown.insert("… \(calls.count - 10) earlier", at: 0) }
+        let omitted = calls.count - maximumShown
+        if omitted > 0 { shown.insert("… \(omitted) earlier", at: 0) }
         let count = ReportText.count(calls.count, "call")
         return "\(name): \(count): \(shown.joined(separator: ", "))"
     }
@@ -135,7 +137,7 @@ extension Spy {
     /// - Returns: The output of the call together with its number in the process-wide order of
     ///   calls.
     package func numbered(_ input: Input) throws(Failure) -> (number: UInt64, output: Output) {
-        let pendingAnswer = recordScript(input)
+        let pendingAnswer = recordPending(input)
         return (
             pendingAnswer.number,
             try answer(input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
@@ -150,7 +152,7 @@ extension Spy {
         do throws(Failure) {
             return try work()
         } catch {
-            keep(.failure(error), of: number)
+            recordOutcome(.failure(error), of: number)
             throw error
         }
     }
@@ -171,18 +173,20 @@ extension Spy {
 // MARK: - Records
 
 extension Spy {
-    /// Records a call with fewer arguments than its answer receives. Doubles whose arguments may be
-    /// too large to store use this function.
+    /// Records a call with fewer arguments than its answer receives.
+    ///
+    /// Doubles whose arguments may be too large to store use this function.
     package nonisolated(nonsending) func callAsFunction(
         _ input: Input, recordedAs record: Input
     ) async throws(Failure) -> Output {
         try await self.record(input, as: record).answer()
     }
 
-    /// Records a call that is answered later. It has already used up its answer, but tasks that
-    /// wait for a call aren't notified of it yet.
+    /// Records a call that is answered later.
+    ///
+    /// It has already used up its answer, but tasks that wait for a call aren't notified of it yet.
     package func record(_ input: Input, as record: Input) -> RecordedCall {
-        let pendingAnswer = recordScript(record)
+        let pendingAnswer = recordPending(record)
         // A call of an inspection doesn't use up an answer.
         if pendingAnswer.number != 0 {
             pendingAnswer.conditionalStep = step(

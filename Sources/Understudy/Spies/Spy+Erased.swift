@@ -27,7 +27,7 @@ extension Spy.Function {
     public func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) throws(Failure) -> Wanted {
-        let pendingAnswer = spy.recordScript(input, as: type)
+        let pendingAnswer = spy.recordPending(input, as: type)
         return try spy.answer(input, by: pendingAnswer, as: type, throwing: Failure.self)
     }
 
@@ -42,7 +42,7 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
-        let pendingAnswer = spy.recordScript(input, as: type)
+        let pendingAnswer = spy.recordPending(input, as: type)
         return try await spy.answerAsync(
             input, by: pendingAnswer, as: type, throwing: Failure.self)
     }
@@ -60,7 +60,7 @@ extension Spy.Function {
     public func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) throws(Thrown) -> Output {
-        let pendingAnswer = spy.recordScript(input, throwing: failure)
+        let pendingAnswer = spy.recordPending(input, throwing: failure)
         return try spy.answer(input, by: pendingAnswer, as: Output.self, throwing: failure)
     }
 
@@ -77,7 +77,7 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
-        let pendingAnswer = spy.recordScript(input, throwing: failure)
+        let pendingAnswer = spy.recordPending(input, throwing: failure)
         return try await spy.answerAsync(
             input, by: pendingAnswer, as: Output.self, throwing: failure)
     }
@@ -93,7 +93,7 @@ extension Spy.Function {
     public func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        let pendingAnswer = spy.recordScript(input, as: type, throwing: failure)
+        let pendingAnswer = spy.recordPending(input, as: type, throwing: failure)
         return try spy.answer(input, by: pendingAnswer, as: type, throwing: failure)
     }
 
@@ -109,7 +109,7 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
-        let pendingAnswer = spy.recordScript(input, as: type, throwing: failure)
+        let pendingAnswer = spy.recordPending(input, as: type, throwing: failure)
         return try await spy.answerAsync(input, by: pendingAnswer, as: type, throwing: failure)
     }
 }

@@ -35,10 +35,10 @@ extension Spy {
         _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int? = nil,
         earlier: [UInt64] = [], at location: TestReport.Location
     ) -> TestReport {
-        var mismatch = mismatch(expectation, matching, carried: carried)
-        mismatch.earlier = earlier
+        var result = mismatch(expectation, matching, carried: carried)
+        result.earlier = earlier
         return ComparisonMemo.remembering {
-            TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
+            TestReport(result.message, at: location, attachment: result.attachment)
         }
     }
 

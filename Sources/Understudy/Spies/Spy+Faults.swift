@@ -1,8 +1,9 @@
 // These functions determine the outcome of a call during a fault sweep.
 
 extension Spy {
-    /// Sets the failures that a fault sweep injects into this function, one after the other. If no
-    /// failures are specified, the sweep doesn't cause calls of this function to fail.
+    /// Sets the failures that a fault sweep injects into this function, one after the other.
+    ///
+    /// If no failures are specified, the sweep doesn't cause calls of this function to fail.
     ///
     /// - Parameters:
     ///   - outputs: The values that calls should return instead of their answers.
@@ -19,30 +20,31 @@ extension Spy {
     ///
     /// - Returns: The fault to inject, or `nil` if the call should proceed.
     func fault<Wanted, Thrown: Error>(
-        in input: Input, _ pendingAnswer: PendingAnswer, _ completion: Completion<Input>?,
+        in input: Input, for pendingAnswer: PendingAnswer, completion: Completion<Input>?,
         of faultPoint: any FaultPoint, as type: Wanted.Type, throwing failure: Thrown.Type
     ) -> Behavior<Input, Output, Failure>.Fault? {
-        let faults = faults(pendingAnswer.behavior, completion, as: type, throwing: failure)
-        if faults.isEmpty, pendingAnswer.behavior.injected == nil {
+        let candidates = faults(
+            pendingAnswer.behavior, completion: completion, as: type, throwing: failure)
+        if candidates.isEmpty, pendingAnswer.behavior.injected == nil {
             if Thrown.self != Never.self {
                 faultPoint.recordMissingError("throws \(Thrown.self)")
             } else if completion == nil, Wanted.self is any ResultValue.Type {
                 faultPoint.recordMissingError("returns \(TypeText.of(Wanted.self))")
             }
         }
-        guard !faults.isEmpty else { return nil }
-        let chosen = faultPoint.fault(among: faults.map(\.failureMode)) {
+        guard !candidates.isEmpty else { return nil }
+        let chosen = faultPoint.fault(among: candidates.map(\.failureMode)) {
             signature.qualifiedCall(input)
         }
-        return chosen.map { .init(answer: faults[$0].answer) }
+        return chosen.map { .init(answer: candidates[$0].answer) }
     }
 
     private typealias Fault = (failureMode: FailureMode, answer: Answer<Input, Output, Failure>?)
 
-    /// Returns the possible failures of a call: those that the test has specified or, by default,
+    /// Returns the possible failures of a call: those that the test specified or, by default,
     /// those that ``shouldFail`` causes or the type of the function supports.
     private func faults<Wanted, Thrown: Error>(
-        _ behavior: Behavior<Input, Output, Failure>, _ completion: Completion<Input>?,
+        _ behavior: Behavior<Input, Output, Failure>, completion: Completion<Input>?,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) -> [Fault] {
         if let chosen = behavior.injected { return chosen.compactMap(fault) }
@@ -50,7 +52,7 @@ extension Spy {
             return completion.canFail
                 ? [(FailureMode("completes with its failing value"), nil)] : []
         }
-        if let known = behavior.failure.flatMap(fault) { return [known] }
+        if let configured = behavior.failure.flatMap(fault) { return [configured] }
         if let error = SimulatedFailure(function: name) as? Thrown {
             return [(FailureMode("throws SimulatedFailure", error: error), nil)]
         }
@@ -91,8 +93,9 @@ extension Spy {
 }
 
 extension FailureMode {
-    /// Creates a fault that returns a value representing failure. The error in a `.failure` counts
-    /// as the injected error.
+    /// Creates a fault that returns a value representing failure.
+    ///
+    /// The error in a `.failure` counts as the injected error.
     fileprivate init(returning value: Any) {
         let failure = Inspection.mirror(of: value).children.first { $0.label == "failure" }
         guard let error = failure?.value as? any Error else {

@@ -6,10 +6,10 @@ extension Spy: ScopedDouble {
         let (behavior, checks, calls, faultPoint) = withState {
             ($0.behavior, $0.checks, $0.records, $0.faultPoint)
         }
-        // A test in which a sweep has injected a failure may end before it has made all of its
+        // A test in which a sweep injected a failure may end before it has made all of its
         // calls and checks.
         let isDisturbed = faultPoint?.isDisturbed == true
-        reports += takeUnanswered()
+        reports += takeUnansweredReports()
         if !isDisturbed { reports += behavior.endOfTestReports(of: name, where: isOfTest) }
         var noted: Set<UInt64> = []
         for check in checks.failed {
@@ -17,7 +17,11 @@ extension Spy: ScopedDouble {
             if late.isEmpty { continue }
             noted.formUnion(late)
             let times =
-                late.count == 1 ? "once" : late.count == 2 ? "twice" : "\(late.count) times"
+                switch late.count {
+                case 1: "once"
+                case 2: "twice"
+                case let count: "\(count) times"
+                }
             reports.append(
                 TestReport(
                     "\(name): called \(times) after this check", at: check.location,
@@ -25,15 +29,16 @@ extension Spy: ScopedDouble {
         }
         guard strict, !isDisturbed, !withState({ $0.isRelaxed }) else { return reports }
         reports += behavior.unused(name, last: calls.lastNumber, where: isOfTest)
-        let unseen = uncheckedCalls(withUnanswered: false).filter { !noted.contains($0) }
-        if unseen.count == 0 { return reports }
-        let (function, count) = (signature, ReportText.count(unseen.count, "call"))
-        var lines = ["\(name): \(count) \(unseen.count == 1 ? "was" : "were") never checked"]
-        lines += ReportText.rows(of: unseen.texts { function.call($0) }, more: CallRows.more) {
+        let unchecked = uncheckedCalls(withUnanswered: false).filter { !noted.contains($0) }
+        if unchecked.count == 0 { return reports }
+        let function = signature
+        let count = ReportText.count(unchecked.count, "call")
+        var lines = ["\(name): \(count) \(unchecked.count == 1 ? "was" : "were") never checked"]
+        lines += ReportText.rows(of: unchecked.texts { function.call($0) }, more: CallRows.more) {
             CallRows.row($0.number, $0.text)
         }
         var report = reportOnDouble(lines.joined(separator: "\n"))
-        report.attachment = CallRows.attachment(unseen, of: function)
+        report.attachment = CallRows.attachment(unchecked, of: function)
         return reports + [report]
     }
 
@@ -46,22 +51,21 @@ extension Spy: ScopedDouble {
         // Reads of a property or a subscript don't need to be checked.
         guard needsCheck, !signature.isRead(Input.self) else { return CallRecords(kept: []) }
         let (calls, checks, lastRead) = withState { ($0.records, $0.checks, $0.lastRead) }
-        var unseen = calls.filter { number in
+        var unchecked = calls.filter { number in
             !checks.checked.contains(number)
                 && (withUnanswered || !checks.unanswered.contains(number))
         }
         // Conditions are user code, so they are only evaluated for calls that weren't checked
         // otherwise.
-        unseen = CallRecords(
-            kept: unseen.kept.filter { !checks.expects($0) },
-            discarded: unseen.discarded.filter { !checks.expects($0) })
-        guard let lastRead, unseen.count > 0 else { return unseen }
+        unchecked = CallRecords(
+            kept: unchecked.kept.filter { !checks.expects($0) },
+            discarded: unchecked.discarded.filter { !checks.expects($0) })
+        guard let lastRead, unchecked.count > 0 else { return unchecked }
         // A later read checks a written value. Writes before the first call of the code under test
         // are part of the test's setup.
-        let (read, firstCall) = (lastRead(), scope?.firstCall)
-        return unseen.filter { number in
-            number > read && firstCall.map { number > $0 } ?? true
-        }
+        let lastReadNumber = lastRead()
+        let firstCall = scope?.firstCall ?? 0
+        return unchecked.filter { $0 > max(lastReadNumber, firstCall) }
     }
 
     /// Reports leftovers when the spy is released, or keeps them for the end of its test if the
@@ -88,8 +92,9 @@ extension Spy: ScopedDouble {
         for report in reports { TestReport.send(report) }
     }
 
-    /// When the spy is released, passes the number of its first call to the test. A strict test
-    /// needs it to determine when the code under test was first used.
+    /// When the spy is released, passes the number of its first call to the test.
+    ///
+    /// A strict test needs it to determine when the code under test was first used.
     func keepFirstCall() {
         if let scope, scope.isStrict, let firstCall { scope.keepFirstCall(firstCall) }
     }

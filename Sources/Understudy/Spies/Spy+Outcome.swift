@@ -137,7 +137,7 @@ class OutcomeTimes: @unchecked Sendable {
     /// The times of the calls by call number. If the spy doesn't have a timeline, this dictionary
     /// is empty.
     fileprivate var times: [UInt64: Times] = [:]
-    /// The index of the result that every call currently returns, or `nil` if no call has returned
+    /// The index of the result that every call currently returns, or `nil` if no call returned
     /// it.
     fileprivate var constant: Int?
 
@@ -158,18 +158,19 @@ class OutcomeTimes: @unchecked Sendable {
                 result: Int32(result)))
     }
 
-    func hold(_ number: UInt64) {
-        if let index = index(of: number) { entries[index].isHeld = true }
+    func markHeld(_ number: UInt64) {
+        if let position = index(of: number) { entries[position].isHeld = true }
     }
 
-    func makeFail(_ number: UInt64) {
-        if let index = index(of: number) { entries[index].isMadeToFail = true }
+    func markMadeToFail(_ number: UInt64) {
+        if let position = index(of: number) { entries[position].isMadeToFail = true }
     }
 
-    /// Records that further calls return a different result than the earlier calls.
+    /// Forgets the constant result because further calls return a different one.
     func resetConstant() { constant = nil }
 
-    /// Returns the index of a call, or `nil` if a reset has removed it or it's older than the log.
+    /// Returns the index of a call, or `nil` if a reset removed it or it's older than the log.
+    ///
     /// This takes time proportional to the logarithm of the number of calls.
     fileprivate func index(of number: UInt64) -> Int? {
         // The latest call is usually the one that has ended.
@@ -223,7 +224,12 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
     /// - Returns: The results of the calls. The caller must release them after it has released the
     ///   spy's lock.
     func takeAll() -> [Result<Output, Failure>] {
-        defer { (entries, times, results, constant) = ([], [:], [], nil) }
+        defer {
+            entries = []
+            times = [:]
+            results = []
+            constant = nil
+        }
         return results
     }
 

@@ -4,20 +4,22 @@ extension Spy {
     /// This is usually the test in which the spy was created. A spy that was created outside of a
     /// test, for example in a stored property of an `XCTestCase`, or whose test has ended, joins
     /// the next test that stubs or checks it.
-    var scope: TestScope? { join(isNoted: true) }
+    var scope: TestScope? { join(notesReuse: true) }
 
     /// Adds the spy to the running test if possible.
     ///
     /// - Parameters:
-    ///   - isNoted: Whether to note that the spy has been used in an earlier test. A test that
+    ///   - notesReuse: Whether to send a note if the spy was used in an earlier test. A test that
     ///     resets the spy, or stores it in a property, is aware of this.
+    ///
+    /// - Returns: The test that the spy belongs to.
     @discardableResult
-    func join(isNoted: Bool) -> TestScope? {
-        let own = withState { $0.scope }
-        guard let current = TestScope.toJoin(from: own) else { return own }
+    func join(notesReuse: Bool) -> TestScope? {
+        let previous = withState { $0.scope }
+        guard let current = TestScope.joinable(from: previous) else { return previous }
         let hasJoined = withState { state in
             // Another thread may have set the scope in the meantime.
-            guard state.scope === own else { return false }
+            guard state.scope === previous else { return false }
             state.scope = current
             state.observers.isLate = false
             state.checks.reportedLate = []
@@ -26,20 +28,23 @@ extension Spy {
         if hasJoined {
             setInterrupted(false)
             current.register(self)
-            if isNoted, let own, own.isEarlier(than: current) { noteUse(of: own, in: current) }
+            if notesReuse, let previous, previous.isEarlier(than: current) {
+                noteUse(of: previous, in: current)
+            }
         }
         return current
     }
 
-    /// Notes that the spy of an earlier test is used in the running test. Each test notes this
-    /// once.
-    func noteUse(of own: TestScope, in running: TestScope) {
+    /// Sends a note that the spy of an earlier test is used in the running test.
+    ///
+    /// Each test sends this note once.
+    func noteUse(of earlier: TestScope, in running: TestScope) {
         let isFirst = withState { state in
             defer { state.checks.notedTest = running }
             return state.checks.notedTest !== running
         }
         guard isFirst else { return }
-        var report = reportOnDouble(own.noteOnUse(of: name, at: location).message, in: running)
+        var report = reportOnDouble(earlier.noteOnUse(of: name, at: location).message, in: running)
         report.severity = .note
         TestReport.send(report)
     }
@@ -73,15 +78,16 @@ extension Spy {
         return report
     }
 
-    /// Records a line in which the test has stubbed or checked the spy.
+    /// Records a line in which the test stubbed or checked the spy.
     func recordUsage(_ line: TestReport.Location) {
         scope?.recordUsage(line, of: location)
         // If the test isn't known, `joinTest()` reports the missing scope.
         if isWithoutScope, TestReport.currentTest != nil { reportMissingScope(for: "\(line)") }
     }
 
-    /// Returns whether a line belongs to the test. Note that a double can also stub itself in the
-    /// file that declares it.
+    /// Returns whether a line belongs to the test.
+    ///
+    /// Note that a double can also stub itself in the file that declares it.
     func isOfTest(_ line: TestReport.Location) -> Bool {
         guard line.isInSameFile(as: location), let file = scope?.testFile else { return true }
         return file == "\(line.fileID)"
@@ -99,5 +105,5 @@ extension Spy {
 }
 
 extension Spy: JoiningDouble {
-    package func joinRunningTest() { join(isNoted: false) }
+    package func joinRunningTest() { join(notesReuse: false) }
 }

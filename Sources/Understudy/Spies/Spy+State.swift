@@ -10,7 +10,7 @@ extension Spy {
         var behavior: Behavior<Input, Output, Failure> {
             didSet { updateConstant() }
         }
-        /// A stopwatch that records the times of the calls, if the test has requested this.
+        /// A stopwatch that records the times of the calls, if the test requested this.
         var watch: Stopwatch? {
             didSet { updateConstant() }
         }
@@ -18,7 +18,7 @@ extension Spy {
         var observers = CallObservers() {
             didSet { updateConstant() }
         }
-        /// A log that records the outcome of each call, if the test has requested this.
+        /// A log that records the outcome of each call, if the test requested this.
         @usableFromInline var outcomes: OutcomeLog<Output, Failure>? {
             didSet { updateConstant() }
         }
@@ -30,7 +30,7 @@ extension Spy {
         /// The test that the spy belongs to. For more information, see ``Spy/scope``.
         var scope: TestScope?
         var checks = Checks<Input>()
-        /// The calls that `nextCall()` has returned.
+        /// The calls that `nextCall()` returned.
         var claims = CallNumbers()
         /// The name of the double, or `nil` if it isn't named.
         var instance: String?
@@ -79,12 +79,11 @@ extension Spy {
         ///   - describe: A function that returns the description of the call, if its arguments
         ///     aren't kept.
         ///
-        /// - Returns: The script that handles the call in terms of its caller's types.
+        /// - Returns: The pending answer, which handles the call in terms of its caller's types.
         @usableFromInline
-        mutating func pendingAnswer(
-            for input: Input, _ next: UInt64, discarded describe: (@Sendable () -> String)? = nil,
-            as wanted: Any.Type,
-            throwing thrown: any Error.Type
+        mutating func recordPending(
+            _ input: Input, next: UInt64, discarded describe: (@Sendable () -> String)? = nil,
+            as wanted: Any.Type, throwing thrown: any Error.Type
         ) -> PendingAnswer {
             let number = CallOrder.number(next)
             // A call that an inspection makes isn't recorded.
@@ -117,7 +116,7 @@ extension Spy {
     @usableFromInline
     enum Recorded {
         case output(Output)
-        case scripted(PendingAnswer)
+        case pending(PendingAnswer)
     }
 
     /// Records a call on the common path, which acquires one lock and appends one element.
@@ -128,13 +127,14 @@ extension Spy {
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         if !_isPOD(Input.self), objects.isAnyDeallocating(in: input) {
-            return .scripted(recordScript(input, as: Output.self, throwing: Failure.self))
+            return .pending(recordPending(input, as: Output.self, throwing: Failure.self))
         }
         return state.withLockInPlace { state in
             let next = CallOrder.next()
             guard next < CallOrder.inspection, let output = state.constant else {
-                return .scripted(
-                    state.pendingAnswer(for: input, next, as: Output.self, throwing: Failure.self))
+                return .pending(
+                    state.recordPending(
+                        input, next: next, as: Output.self, throwing: Failure.self))
             }
             state.calls.append(SpyCall(input: input, number: next))
             state.outcomes?.add(next, returning: output)
@@ -143,10 +143,12 @@ extension Spy {
     }
 
     /// Records a call that can't be answered on the common path, for example because its caller
-    /// needs a specific type. If an argument object is being deallocated, the arguments aren't kept
-    /// because this would extend the lifetime of the object and crash the process.
+    /// needs a specific type.
+    ///
+    /// If an argument object is being deallocated, the arguments aren't kept because this would
+    /// extend the lifetime of the object and crash the process.
     @usableFromInline
-    func recordScript(
+    func recordPending(
         _ input: Input, as wanted: Any.Type = Output.self,
         throwing thrown: any Error.Type = Failure.self
     ) -> PendingAnswer {
@@ -154,9 +156,8 @@ extension Spy {
             objects.isAnyDeallocating(in: input)
             ? signature.deferredCall(input, keeping: KeptValue.living) : nil
         return withState { state in
-            state.pendingAnswer(
-                for: input, CallOrder.next(), discarded: describe, as: wanted,
-                throwing: thrown)
+            state.recordPending(
+                input, next: CallOrder.next(), discarded: describe, as: wanted, throwing: thrown)
         }
     }
 
@@ -183,8 +184,9 @@ extension Spy {
         return result
     }
 
-    /// Changes the behavior of the spy. Values that are replaced are released after the lock is
-    /// released.
+    /// Changes the behavior of the spy.
+    ///
+    /// Values that are replaced are released after the lock is released.
     func alter(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
         let old = withState { state in
             let old = state.behavior
@@ -201,11 +203,11 @@ extension Spy {
 
     /// The full name of the function in reports.
     package var name: String {
-        withState { $0.instance } == nil ? declaredName : signature.whole
+        withState { $0.instance } == nil ? declaredName : signature.fullName
     }
 }
 
-// MARK: - Scripts
+// MARK: - Pending answers
 
 extension Spy {
     /// A call that can't be handled on the common path, and the state that determines how to handle
@@ -299,7 +301,7 @@ extension Spy {
     }
 
     package func reset(calls: Bool, stubs: Bool) {
-        join(isNoted: false)
+        join(notesReuse: false)
         joinTest()
         if calls {
             for held in withState({ $0.behavior.heldCalls }) { held.forgetCancelled() }
@@ -328,8 +330,8 @@ extension Spy {
         }
         // Add the calls to the counts of their expectations before they are removed.
         for expectation in old.checks.expectations {
-            let seen = expectation.matching(old.calls).count
-            withState { $0.checks.carry(seen, for: expectation.id) }
+            let count = expectation.matching(old.calls).count
+            withState { $0.checks.carry(count, for: expectation.id) }
         }
     }
 }

@@ -11,7 +11,7 @@ extension Spy: TranscribedDouble {
     ///
     /// - Parameters:
     ///   - value: The result or error of the call, in terms of the spy's types.
-    func keep(_ value: Result<Output, Failure>?, of number: UInt64) {
+    func recordOutcome(_ value: Result<Output, Failure>?, of number: UInt64) {
         withState { state in
             state.outcomes?.end(number, value, at: state.watch?.timeline.elapsed)
         }
@@ -66,10 +66,10 @@ extension Spy: TranscribedDouble {
             }
         return {
             calls.map { call, describe, ending in
-                var call = call
-                call.text = describe()
-                if let ending { call.ending = ending() }
-                return call
+                var described = call
+                described.text = describe()
+                if let ending { described.ending = ending() }
+                return described
             }
         }
     }
@@ -78,8 +78,9 @@ extension Spy: TranscribedDouble {
         withState { $0.outcomes?.entry(of: number) }
     }
 
-    /// Returns the number of calls for each outcome. The lock must be held because calls modify the
-    /// log.
+    /// Returns the number of calls for each outcome.
+    ///
+    /// The lock must be held because calls modify the log.
     private func tally(of log: OutcomeLog<Output, Failure>?) -> CallTally {
         withState { _ in
             var tally = CallTally()

@@ -1,62 +1,85 @@
 // These functions determine the outcome of unanswered calls and report them.
 
 extension Spy {
-    /// Handles an unanswered call.
+    /// Reports an unanswered call, and returns its outcome.
     ///
-    /// If the function can throw ``Unstubbed``, this function throws it. Otherwise, it reports the
-    /// call and returns an ``TestDouble/EmptyValue``, or traps if the type of the result doesn't
-    /// have one.
-    func unstubbed<Wanted, Thrown>(
+    /// If the function can throw ``Unstubbed``, the outcome is this error. Otherwise, it's the
+    /// ``TestDouble/EmptyValue`` of the result. If there is no such value, the process ends.
+    func outcomeOfUnanswered<Wanted, Thrown>(
         _ input: Input, _ pendingAnswer: PendingAnswer, because reason: UnansweredReason
     ) -> Result<Wanted, Thrown> {
         let isReportedLate =
             pendingAnswer.observers.isLate && reportLate(input, pendingAnswer, isAnswered: false)
-        let (name, number) = (signature, pendingAnswer.number)
-        withState { $0.checks.unanswered.insert(number) }
+        withState { $0.checks.unanswered.insert(pendingAnswer.number) }
+        let report = unansweredReport(
+            input, pendingAnswer, because: reason, wanted: Wanted.self, thrown: Thrown.self)
+        let name = signature.fullName
+        // A call that is reported here must not be reported again by code that shows the error.
+        let isReportedHere = reason.isMistake && !isReportedLate
+        let headline = report.message.prefix { !$0.isNewline }
+        let unstubbed = Unstubbed(
+            function: name,
+            description: isReportedHere ? "\(headline) (already reported)" : report.message)
+        if let error = unstubbed as? Thrown {
+            if !isReportedLate {
+                reportThrown(report, input, pendingAnswer, because: reason)
+            }
+            return .failure(error)
+        }
+        if !isReportedLate { reportReturned(report, pendingAnswer, because: reason) }
+        if let value = emptyValue(Wanted.self, in: scope, of: name) { return .success(value) }
+        // There is neither a value to return nor an error to throw.
+        fatalError(report.message, file: location.filePath, line: location.line)
+    }
+
+    /// Returns the report of an unanswered call.
+    private func unansweredReport(
+        _ input: Input, _ pendingAnswer: PendingAnswer, because reason: UnansweredReason,
+        wanted: Any.Type, thrown: any Error.Type
+    ) -> TestReport {
+        let function = signature
         var stubbed: StubbedCalls<Input>?
         if case .notStubbed = reason, pendingAnswer.discarded == nil {
-            stubbed = StubbedCalls(name, for: input, of: pendingAnswer.behavior.answers.conditional)
+            stubbed = StubbedCalls(
+                function, for: input, of: pendingAnswer.behavior.answers.conditional)
         }
-        var text = unansweredText(wanted: Wanted.self, thrown: Thrown.self).text(
-            reason, of: stubbed?.call ?? name.call(pendingAnswer.arguments(input)), number,
-            stubbed: stubbed?.rows ?? [])
+        var text = unansweredText(wanted: wanted, thrown: thrown).text(
+            reason, of: stubbed?.call ?? function.call(pendingAnswer.arguments(input)),
+            number: pendingAnswer.number, stubbed: stubbed?.rows ?? [])
         if isWithoutScope {
             let hint = "there is no test scope here: add \(TestScope.advice)"
             text += "\n" + ReportText.row("hint", hint)
         }
-        let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
-        // A call that is reported here must not be reported again by code that shows the error.
-        let isReported = reason.isMistake && !isReportedLate
-        let unstubbed = Unstubbed(
-            function: name.whole,
-            description: isReported
-                ? "\(text.prefix { !$0.isNewline }) (already reported)" : text)
-        if let error = unstubbed as? Thrown {
-            if isReportedLate {
-                // The test has already ended, so the call must be reported now.
-            } else if reason.isMistake {
-                send(report)
-            } else if !reason.isReported, !recordIfKnown(report, pendingAnswer) {
-                // The caller may ignore the error, so the report is kept until the test ends.
-                if !keep(thrown: report, of: pendingAnswer) {
-                    reportLate(input, pendingAnswer, isAnswered: false)
-                }
-            }
-            return .failure(error)
+        return reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
+    }
+
+    /// Reports an unanswered call whose caller receives an error.
+    ///
+    /// A mistake in the test is reported immediately. Otherwise, the error itself usually fails the
+    /// test. Because the caller may ignore it, the report is kept until the test ends.
+    private func reportThrown(
+        _ report: TestReport, _ input: Input, _ pendingAnswer: PendingAnswer,
+        because reason: UnansweredReason
+    ) {
+        if reason.isMistake { return send(report) }
+        if reason.isReported || recordIfKnown(report, pendingAnswer) { return }
+        if !keep(thrown: report, of: pendingAnswer) {
+            reportLate(input, pendingAnswer, isAnswered: false)
         }
-        if !reason.isReported, !isReportedLate,
-            withState({ mustReport(pendingAnswer, &$0.checks) }),
-            !isWithoutScope || TestScope.claimMissingReport(of: self.name, use: "call")
-        {
-            send(report)
-        }
-        if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return .success(value) }
-        // There is neither a value to return nor an error to throw.
-        fatalError(text, file: location.filePath, line: location.line)
+    }
+
+    /// Reports an unanswered call whose caller can't receive an error.
+    private func reportReturned(
+        _ report: TestReport, _ pendingAnswer: PendingAnswer, because reason: UnansweredReason
+    ) {
+        guard !reason.isReported, withState({ claimReport(of: pendingAnswer, in: &$0.checks) })
+        else { return }
+        if isWithoutScope, !TestScope.claimMissingReport(of: name, use: "call") { return }
+        send(report)
     }
 
     /// Returns the result of a call that is made during an inspection, or `nil` if the result
-    /// requires an answer that the test has set.
+    /// requires an answer that the test set.
     func unrecordedResult<Wanted, Thrown>(
         _ pendingAnswer: PendingAnswer, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted? {
@@ -74,56 +97,66 @@ extension Spy {
         return nil
     }
 
-    /// Records the report of an error if the test expects a known issue here. Otherwise, the end of
-    /// the test would report the error when nothing expects it any more.
+    /// Records the report of an error if the test expects a known issue here.
+    ///
+    /// Otherwise, the end of the test would report the error when nothing expects it any more.
+    ///
+    /// - Returns: Whether the report was recorded.
     private func recordIfKnown(_ report: TestReport, _ pendingAnswer: PendingAnswer) -> Bool {
         guard TestReport.recordIfKnown(report) else { return false }
-        _ = withState { mustReport(pendingAnswer, &$0.checks) }
+        withState { _ = claimReport(of: pendingAnswer, in: &$0.checks) }
         return true
     }
 
-    /// Stores the report of an error for the end of the test, or returns `false` if the test has
-    /// ended.
+    /// Stores the report of an error for the end of the test.
     ///
     /// The report is stored in the test's scope, because another thread can release the spy while
     /// the test ends, and while the lock is held, so that the test can't end in between.
+    ///
+    /// - Returns: `false` if the test has ended.
     private func keep(thrown report: TestReport, of pendingAnswer: PendingAnswer) -> Bool {
-        var report = report
-        report.isThrown = true
+        var thrownReport = report
+        thrownReport.isThrown = true
         return withState { state in
-            guard mustReport(pendingAnswer, &state.checks) else { return true }
+            guard claimReport(of: pendingAnswer, in: &state.checks) else { return true }
             if state.observers.isLate { return false }
-            if state.scope?.inherit([report]) != true { state.checks.unstubbed.append(report) }
+            let isInherited = state.scope?.inherit([thrownReport]) ?? false
+            if !isInherited { state.checks.thrownReports.append(thrownReport) }
             return true
         }
     }
 
-    /// Returns whether the caller must report this unanswered call. The end of the test may already
-    /// have reported it.
-    private func mustReport(_ pendingAnswer: PendingAnswer, _ checks: inout Checks<Input>) -> Bool {
+    /// Claims the report of an unanswered call for its caller.
+    ///
+    /// - Returns: Whether the caller must report the call. If the end of the test already reported
+    ///   it, the result is `false`.
+    private func claimReport(
+        of pendingAnswer: PendingAnswer, in checks: inout Checks<Input>
+    ) -> Bool {
         !pendingAnswer.isRecordedAsUnanswered || checks.takeUnreported(pendingAnswer.number)
     }
 
-    /// Returns the reports of unanswered calls that weren't reported to the test yet. Each report
-    /// is returned only once because the spy may join another test later.
+    /// Removes and returns the reports of unanswered calls that weren't sent to the test yet.
+    ///
+    /// Each report is returned only once because the spy may join another test later.
     ///
     /// - Parameters:
-    ///   - last: Whether the test has ended, so that later calls are reported immediately.
-    func takeUnanswered(last: Bool = false) -> [TestReport] {
+    ///   - hasTestEnded: Whether the test has ended, so that later calls are reported immediately.
+    func takeUnansweredReports(hasTestEnded: Bool = false) -> [TestReport] {
         let (reports, unreported) = withState { state in
-            defer { (state.checks.unstubbed, state.checks.unreported) = ([], []) }
-            if last { state.observers.isLate = true }
-            for unreported in state.checks.unreported {
-                state.checks.unanswered.insert(unreported.number)
+            defer {
+                state.checks.thrownReports = []
+                state.checks.unreported = []
             }
-            return (state.checks.unstubbed, state.checks.unreported)
+            if hasTestEnded { state.observers.isLate = true }
+            for call in state.checks.unreported { state.checks.unanswered.insert(call.number) }
+            return (state.checks.thrownReports, state.checks.unreported)
         }
         return reports
-            + unreported.map { unreported in
-                let text = unansweredText(wanted: unreported.wanted, thrown: unreported.thrown)
-                let call = signature.call(unreported.arguments)
-                var report = reportOnDouble(
-                    text.text(.notStubbed, of: call, unreported.number))
+            + unreported.map { call in
+                let text = unansweredText(wanted: call.wanted, thrown: call.thrown).text(
+                    .notStubbed, of: signature.call(call.arguments), number: call.number)
+                var report = reportOnDouble(text)
                 report.isThrown = true
                 return report
             }
@@ -142,13 +175,13 @@ extension Spy {
     private var typeOfPart: String? {
         guard signature.isQualified else { return nil }
         let owner = String(signature.owner)
-        let scope = scope ?? .currentOrProcess
         // Only the spies of static members can belong to the scope for missing tests.
         if isWithoutScope { return owner }
         // After a test has ended, its scope still contains the static values. However, the spy no
         // longer refers to this scope.
-        let home = scope?.hasEnded == true ? TestScope.current : scope
-        let values = home?.staticValues ?? []
+        let ownScope = scope ?? .currentOrProcess
+        let scopeOfValues = ownScope?.hasEnded == true ? TestScope.current : ownScope
+        let values = scopeOfValues?.staticValues ?? []
         return values.first { DoubleParts.of($0.value).contains { $0 === self } }
             .map { $0.type.map(TypeText.of) ?? owner }
     }
@@ -161,21 +194,21 @@ extension Spy {
 extension Spy {
     package func endTest() -> [TestReport] {
         defer { withState { $0.scope = $0.scope?.endedScope ?? $0.scope } }
-        return takeUnanswered(last: true)
+        return takeUnansweredReports(hasTestEnded: true)
     }
 
-    /// Reports a call that arrives after the test has ended. For each spy, this function reports
-    /// only the first answered call and the first unanswered call.
+    /// Reports a call that arrives after the test has ended.
     ///
-    /// An answered call is only a note because it can't affect a test that has already ended.
+    /// For each spy, this function reports only the first answered call and the first unanswered
+    /// call. An answered call is only a note because it can't affect a test that has already ended.
     ///
     /// - Returns: Whether the call was late. If it belongs to a running test, the result is
     ///   `false`.
     @discardableResult
     func reportLate(_ input: Input, _ pendingAnswer: PendingAnswer, isAnswered: Bool) -> Bool {
         if let current = TestScope.current, !current.hasEnded {
-            if let own = withState({ $0.scope }), own.isEarlier(than: current) {
-                noteUse(of: own, in: current)
+            if let earlier = withState({ $0.scope }), earlier.isEarlier(than: current) {
+                noteUse(of: earlier, in: current)
             }
             return false
         }

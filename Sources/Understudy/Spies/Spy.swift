@@ -83,13 +83,16 @@ public final class Spy<Input, Output, Failure: Error> {
     }
 
     /// Creates a spy whose calls don't need to be checked in a strict test, such as the call log of
-    /// a fake. A test checks the effects of a fake instead.
+    /// a fake.
+    ///
+    /// A test checks the effects of a fake instead.
     package convenience init(log name: String, at location: TestReport.Location) {
         self.init(name: name, answer: nil, location: location, needsCheck: false)
     }
 
-    /// Creates a spy that calls the specified function until a test stubs it. Calling ``reset(_:)``
-    /// restores this answer.
+    /// Creates a spy that calls the specified function until a test stubs it.
+    ///
+    /// Calling ``reset(_:)`` restores this answer.
     package convenience init(
         _ name: String, at location: TestReport.Location,
         otherwise answer: @escaping @Sendable (Input) throws(Failure) -> Output
@@ -106,14 +109,16 @@ public final class Spy<Input, Output, Failure: Error> {
         self.location = location
         self.needsCheck = needsCheck
         objects = ArgumentObjects.of(Input.self)
-        let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
+        // A function that returns `Void` doesn't need an answer.
+        let initialAnswer = answer ?? exactly((), as: Output.self).map { .value($0) }
         let current = TestScope.current
         // A spy that is created after its test has ended, for example because it's stored in a
         // static property, only receives late calls.
         let endedScope = current?.endedScope
         let scope = endedScope ?? current
         let faultPoint = FaultSweep.source?.faultPoint(name, isServedElsewhere: false)
-        self.state = Locked(State(initialAnswer: answer, scope: scope, faultPoint: faultPoint))
+        self.state = Locked(
+            State(initialAnswer: initialAnswer, scope: scope, faultPoint: faultPoint))
         if endedScope == nil {
             scope?.register(self)
         } else {
@@ -136,7 +141,7 @@ public final class Spy<Input, Output, Failure: Error> {
     public func callAsFunction(_ input: Input) throws(Failure) -> Output {
         switch record(input) {
         case .output(let output): output
-        case .scripted(let pendingAnswer):
+        case .pending(let pendingAnswer):
             try answer(input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
         }
     }
@@ -158,7 +163,7 @@ public final class Spy<Input, Output, Failure: Error> {
     ) async throws(Failure) -> Output {
         switch record(input) {
         case .output(let output): output
-        case .scripted(let pendingAnswer):
+        case .pending(let pendingAnswer):
             try await answerAsync(
                 input, by: pendingAnswer, as: Output.self, throwing: Failure.self)
         }

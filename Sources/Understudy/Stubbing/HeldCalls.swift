@@ -26,7 +26,7 @@ extension Spy {
             if !unreported.isEmpty {
                 let staySuspended = unreported.contains { !queue.canEnd($0) }
                 TestReport.sendLeftover(
-                    queue.stillHeld(unreported, staySuspended: staySuspended), for: scope)
+                    queue.stillHeldReport(unreported, staySuspended: staySuspended), for: scope)
             }
             for call in held { queue.release(call) }
         }

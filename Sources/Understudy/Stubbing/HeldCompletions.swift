@@ -11,7 +11,7 @@ extension Spy {
         /// The handlers in the order in which their calls arrived. If a handler was already called,
         /// its element is `nil`.
         private let handlers = Locked<[(start: WaitStart, call: (Value) -> Void)?]>([])
-        /// `true` if the end of the test has reported the held handlers.
+        /// `true` if the end of the test reported the held handlers.
         private let isReported = Locked(false)
 
         init(name: String, scope: TestScope?, location: TestReport.Location) {
@@ -22,7 +22,7 @@ extension Spy {
 
         deinit {
             guard count > 0, !isReported.withLock({ $0 }) else { return }
-            TestReport.sendLeftover(stillHeld(), for: scope)
+            TestReport.sendLeftover(stillHeldReport(), for: scope)
         }
 
         /// The number of handlers that are currently held.
@@ -50,7 +50,7 @@ extension Spy {
             let (handler, received) = take(index)
             if let handler { return handler(value) }
             TestReport.send(
-                "\(name): \(missing(index, of: received))",
+                "\(name): \(missingText(for: index, received: received))",
                 at: TestReport.Location(fileID, filePath, line, column), for: scope)
         }
 
@@ -60,16 +60,16 @@ extension Spy {
         ///   far.
         private func take(_ index: Int?) -> (handler: ((Value) -> Void)?, received: Int) {
             handlers.withLock { handlers in
-                let place = index ?? handlers.firstIndex { $0 != nil }
-                guard let place, handlers.indices.contains(place) else {
+                let position = index ?? handlers.firstIndex { $0 != nil }
+                guard let position, handlers.indices.contains(position) else {
                     return (nil, handlers.count)
                 }
-                defer { handlers[place] = nil }
-                return (handlers[place]?.call, handlers.count)
+                defer { handlers[position] = nil }
+                return (handlers[position]?.call, handlers.count)
             }
         }
 
-        private func missing(_ index: Int?, of received: Int) -> String {
+        private func missingText(for index: Int?, received: Int) -> String {
             guard let index else {
                 return "no completion handler is held, so there is nothing to complete"
             }
@@ -90,7 +90,7 @@ extension Spy {
             TestReport.send(text, at: location, for: scope)
         }
 
-        private func stillHeld(_ moment: String? = nil) -> TestReport {
+        private func stillHeldReport(_ moment: String? = nil) -> TestReport {
             let handlers = ReportText.count(count, "completion handler")
             let end = moment.map { " \($0)" } ?? ""
             let text =
@@ -123,15 +123,15 @@ extension Spy.HeldCompletions where Value == Void {
 
 extension Spy.HeldCompletions: ScopedDouble {
     package func endOfTestReports(strict: Bool) -> [TestReport] {
-        claimReport() ? [stillHeld()] : []
+        claimReport() ? [stillHeldReport()] : []
     }
 
     package var oldestWait: WaitStart? {
-        handlers.withLock { $0.compactMap(\.self).map(\.start).min() }
+        handlers.withLock { $0.compactMap { $0?.start }.min() }
     }
 
     package func stuckWork(_ moment: String) -> [TestReport] {
-        claimReport() ? [stillHeld(moment)] : []
+        claimReport() ? [stillHeldReport(moment)] : []
     }
 
     /// Marks the held handlers as reported.
@@ -165,7 +165,7 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Spy<Input, Output, Failure>.HeldCompletions<Value> {
-        target.holds(handler, at: TestReport.Location(fileID, filePath, line, column))
+        target.holdCompletion(handler, at: TestReport.Location(fileID, filePath, line, column))
     }
 
     /// Holds completion handlers that have several parameters or no parameters until the test calls
@@ -182,7 +182,7 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Spy<Input, Output, Failure>.HeldCompletions<(repeat each Value)> {
-        target.holds(
+        target.holdCompletion(
             { input in
                 guard let handler = handler(input) else { return nil }
                 return { (values: (repeat each Value)) in handler(repeat each values) }
@@ -192,7 +192,7 @@ extension Stubbable {
 }
 
 extension ConditionedSpy {
-    fileprivate func holds<Value: Sendable>(
+    fileprivate func holdCompletion<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         at location: TestReport.Location
     ) -> Spy<Input, Output, Failure>.HeldCompletions<Value> {
@@ -202,11 +202,11 @@ extension ConditionedSpy {
         scope?.register(held)
         // The closure must be `@Sendable`, but is only stored in the spy whose completion handlers
         // it holds.
-        nonisolated(unsafe) let taker = held
+        nonisolated(unsafe) let completions = held
         let completion = Completion<Input>(canFail: false) { input, fails in
             guard let handler = handler(input) else { return }
-            if fails { taker.reportFailureFlag() }
-            taker.add(handler)
+            if fails { completions.reportFailureFlag() }
+            completions.add(handler)
         }
         set(completion, "holdsCompletion(_:)", returning: nil, at: location)
         return held

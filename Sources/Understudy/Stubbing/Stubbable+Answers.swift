@@ -25,7 +25,7 @@ extension Stubbable {
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
         let command = "returns(_:after:)"
-        guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
+        guard let delay = makeDelay(delay, on: timeline, for: command, at: location) else {
             return target.set(.value(output), "returns(_:)", at: location)
         }
         // This is safe because the value is transferred under the same conditions as the value of
@@ -34,7 +34,7 @@ extension Stubbable {
         target.set(
             .asyncClosure(
                 { _ throws(Failure) in
-                    try await delay.pass(throwing: Failure.self)
+                    try await delay.wait(throwing: Failure.self)
                     return output
                 }, location), command, at: location)
     }
@@ -58,7 +58,7 @@ extension Stubbable {
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
-        set(outputs.map { .success($0) }, then: end, "returns(each:)", at: location)
+        set(outputs.map { .success($0) }, then: end, command: "returns(each:)", at: location)
     }
 
     /// Returns a value or throws an error from each call, in the order in which they are specified.
@@ -80,12 +80,12 @@ extension Stubbable {
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
-        set(outcomes, then: end, "answers(each:)", at: location)
+        set(outcomes, then: end, command: "answers(each:)", at: location)
     }
 
     private func set(
         _ outcomes: [Result<Output, Failure>], then end: Spy<Input, Output, Failure>.SequenceEnd,
-        _ command: String, at location: TestReport.Location
+        command: String, at location: TestReport.Location
     ) {
         let spy = target.spy
         if outcomes.isEmpty {
@@ -227,7 +227,7 @@ extension Stubbable where Output == Any {
     ) {
         let none: Never? = nil
         set(
-            outputs.map { .success($0 ?? none as Any) }, then: end, "returns(each:)",
+            outputs.map { .success($0 ?? none as Any) }, then: end, command: "returns(each:)",
             at: TestReport.Location(fileID, filePath, line, column))
     }
 
@@ -276,8 +276,8 @@ extension Stubbable where Output == any Sendable {
     ) {
         let none: Never? = nil
         set(
-            outputs.map { .success($0 ?? none as any Sendable) }, then: end, "returns(each:)",
-            at: TestReport.Location(fileID, filePath, line, column))
+            outputs.map { .success($0 ?? none as any Sendable) }, then: end,
+            command: "returns(each:)", at: TestReport.Location(fileID, filePath, line, column))
     }
 }
 
@@ -317,7 +317,7 @@ struct Delay: Sendable {
     /// Waits until the delay has passed.
     ///
     /// - Throws: `CancellationError` if the task is cancelled and `Failure` allows this error.
-    nonisolated(nonsending) func pass<Failure: Error>(
+    nonisolated(nonsending) func wait<Failure: Error>(
         throwing type: Failure.Type
     ) async throws(Failure) {
         guard let now = timeline.read({ $0.isGone ? nil : $0.now }) else {
@@ -333,10 +333,11 @@ struct Delay: Sendable {
 }
 
 extension Stubbable {
-    /// Returns the delay of an answer, or `nil` if the answer isn't delayed. A negative delay, or a
-    /// missing timeline, is reported as an issue.
-    func delay(
-        _ duration: Duration?, on given: TestTimeline?, for command: String,
+    /// Creates the delay of an answer, or returns `nil` if the answer isn't delayed.
+    ///
+    /// A negative delay, or a missing timeline, is reported as an issue.
+    func makeDelay(
+        _ duration: Duration?, on specifiedTimeline: TestTimeline?, for command: String,
         at location: TestReport.Location
     ) -> Delay? {
         guard let duration else { return nil }
@@ -347,7 +348,7 @@ extension Stubbable {
             return nil
         }
         let watch = spy.withState { $0.watch }
-        guard let timeline = given ?? watch?.timeline ?? TestTimeline.current else {
+        guard let timeline = specifiedTimeline ?? watch?.timeline ?? TestTimeline.current else {
             let text = "\(spy.name): \(command) has no timeline, so its delay is ignored\n"
             let fix = "on: clock.timeline, or call recordTimes(on:) first"
             spy.send(text + ReportText.row("add", fix), at: location)

@@ -27,9 +27,9 @@ extension Stubbable {
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
         let failing = failure ?? failingValue(Value.self, function: target.spy.name)
-        let cannotFail = cannotComplete(Value.self, at: location)
+        let reportMissingFailure = missingFailureReporter(for: Value.self, at: location)
         let completion = Completion<Input>(canFail: failing != nil) { input, fails in
-            if fails, failing == nil { cannotFail() }
+            if fails, failing == nil { reportMissingFailure() }
             handler(input)?(fails ? failing ?? value : value)
         }
         target.set(completion, "completes(_:with:)", returning: output, at: location)
@@ -57,9 +57,10 @@ extension Stubbable {
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
-        let cannotFail = cannotComplete((repeat each Value).self, at: location)
+        let reportMissingFailure = missingFailureReporter(
+            for: (repeat each Value).self, at: location)
         let completion = Completion<Input>(canFail: failure != nil) { input, fails in
-            if fails, failure == nil { cannotFail() }
+            if fails, failure == nil { reportMissingFailure() }
             let given = fails ? failure ?? values : values
             handler(input)?(repeat each given)
         }
@@ -83,11 +84,12 @@ extension Stubbable {
             at: TestReport.Location(fileID, filePath, line, column))
     }
 
-    /// Reports that a call should fail but no value represents failure.
-    private func cannotComplete(
-        _ value: Any.Type, at location: TestReport.Location
+    /// Returns a closure that reports that a call should fail but no value represents failure.
+    private func missingFailureReporter(
+        for value: Any.Type, at location: TestReport.Location
     ) -> @Sendable () -> Void {
-        let (type, scope) = (TypeText.of(value), target.spy.scope)
+        let type = TypeText.of(value)
+        let scope = target.spy.scope
         let report = TestReport(
             "\(target.spy.name): can't fail because \(type) has no failure value\n"
                 + ReportText.row(

@@ -1,6 +1,8 @@
 extension Stubbable {
     /// Throws an error from all subsequent calls, and from calls that fail because
-    /// ``Spy/shouldFail`` is `true`. The delay doesn't apply to the latter.
+    /// ``Spy/shouldFail`` is `true`.
+    ///
+    /// The delay doesn't apply to the latter.
     ///
     /// Use this function if every call should fail:
     ///
@@ -20,14 +22,14 @@ extension Stubbable {
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
         let command = "fails(with:after:)"
-        guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
+        guard let delay = makeDelay(delay, on: timeline, for: command, at: location) else {
             return target.set(
                 .error(error), "fails(with:)", at: location, failure: .error(error))
         }
         target.set(
             .asyncClosure(
                 { _ throws(Failure) in
-                    try await delay.pass(throwing: Failure.self)
+                    try await delay.wait(throwing: Failure.self)
                     throw error
                 }, location), command, at: location, failure: .error(error))
     }
@@ -86,7 +88,8 @@ extension Stubbable {
         _ plan: SimulatedFailure.Plan, _ failure: Answer<Input, Output, Failure>?,
         at location: TestReport.Location
     ) {
-        let (spy, pattern) = (target.spy, target.pattern)
+        let spy = target.spy
+        let pattern = target.pattern
         if let problem = plan.problem {
             let text = "\(spy.name): ignored the failure plan \(problem)"
             return spy.send(text, at: location)
@@ -137,12 +140,13 @@ extension Stubbable {
 }
 
 extension Stubbable where Failure == Never {
-    /// This function is unavailable because the stubbed function can't throw an error.
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     @available(
         *, unavailable,
         message:
             "this function doesn't throw: use `fails(.always, returning:)` with its failure value"
     )
+    @_documentation(visibility: internal)
     public func fails(with error: any Error) {}
 }
 

@@ -84,8 +84,9 @@ private func unlabelled<Input, Unlabelled>(
 // functions.
 
 extension Spy.Function {
-    /// Forwards every subsequent call to a real implementation. Unlike an unused stub, it isn't an
-    /// error if no call is forwarded.
+    /// Forwards every subsequent call to a real implementation.
+    ///
+    /// Unlike an unused stub, it isn't an error if no call is forwarded.
     ///
     /// - Parameters:
     ///   - implementation: The real implementation to call. A struct is copied.

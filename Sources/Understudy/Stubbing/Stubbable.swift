@@ -15,8 +15,9 @@ public protocol Stubbable<Input, Output, Failure> {
     /// The type of the error that a call can throw.
     associatedtype Failure: Error
 
-    /// Returns the spy and the condition under which its stubs apply. This function is static so
-    /// that it doesn't appear in code completion for a spy.
+    /// Returns the spy and the condition under which its stubs apply.
+    ///
+    /// This function is static so that it doesn't appear in code completion for a spy.
     static func _target(of commands: Self) -> ConditionedSpy<Input, Output, Failure>
 }
 
@@ -44,8 +45,8 @@ extension Stubbable {
     ///   - effect: The closure to run. It runs on the thread of the caller, and can call the spy
     ///     because it runs after the spy's lock is released.
     public func onCall(_ effect: @escaping @Sendable (Input) -> Void) {
-        let target = target
-        target.spy.change { $0.effects.append((target.pattern, effect)) }
+        let conditioned = target
+        conditioned.spy.change { $0.effects.append((conditioned.pattern, effect)) }
     }
 }
 
@@ -76,7 +77,7 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     /// Sets the answer of the matching calls.
     ///
     /// - Parameters:
-    ///   - command: The function that the test has called.
+    ///   - command: The function that the test called.
     ///   - failure: The answer that is also used if ``Spy/shouldFail`` is `true` and if there is no
     ///     condition, or `nil` if the answer doesn't represent failure.
     func set(
@@ -90,7 +91,7 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
         }
     }
 
-    /// Creates a record of a stub that the test has set on this spy.
+    /// Creates a record of a stub that the test set on this spy.
     func stub(_ command: String, at location: TestReport.Location) -> Stub {
         spy.recordUsage(location)
         let when =
@@ -106,9 +107,11 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 }
 
 /// This type is unchecked `Sendable` because the closure in a pattern is always `@Sendable` when
-/// it's passed in. Conditions on single arguments contain ranges, which are `Sendable`, text
-/// patterns, which are protected by a lock, or values, which are only accessed together with an
-/// argument of the same type. For more information, see ``ArgumentCondition``.
+/// it's passed in.
+///
+/// Conditions on single arguments contain ranges, which are `Sendable`, text patterns, which are
+/// protected by a lock, or values, which are only accessed together with an argument of the same
+/// type. For more information, see ``ArgumentCondition``.
 extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy: Stubbable {

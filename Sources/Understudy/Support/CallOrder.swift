@@ -24,11 +24,12 @@ package enum CallOrder {
 
     static func beginInspection() { last.add(inspection) }
 
-    static func endInspection() { last.add(0 &- inspection) }
+    static func endInspection() { last.subtract(inspection) }
 }
 
-/// The order of events in a transcript. Events include the start and end of calls, moves of time,
-/// and sleeps.
+/// The order of events in a transcript.
+///
+/// Events include the start and end of calls, moves of time, and sleeps.
 ///
 /// This order is separate from the numbers of calls, which appear in reports and should have no
 /// gaps within a single test.
@@ -46,7 +47,9 @@ package enum EventOrder {
 
 extension RandomAccessCollection where Index == Int {
     /// Returns the index of the first element that satisfies a condition, or the end index if there
-    /// is none. All elements that satisfy the condition must follow those that don't.
+    /// is none.
+    ///
+    /// All elements that satisfy the condition must follow those that don't.
     ///
     /// - Complexity: O(log *n*), where *n* is the number of elements.
     @inlinable

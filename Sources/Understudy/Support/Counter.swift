@@ -2,7 +2,7 @@
     import Synchronization
 #endif
 
-/// A number that several threads increase.
+/// A number that several threads increase and decrease.
 ///
 /// `Atomic` requires iOS 18 and macOS 15, so a lock protects the number on Apple's platforms. On
 /// other platforms, each operation is a single atomic instruction.
@@ -30,8 +30,7 @@ package struct Counter: ~Copyable, Sendable {
         #endif
     }
 
-    /// Adds a number and returns the new value. On overflow, the value wraps around, so adding
-    /// `0 &- count` subtracts `count`.
+    /// Adds a number and returns the new value.
     @inlinable
     @discardableResult
     package func add(_ count: UInt64 = 1) -> UInt64 {
@@ -42,6 +41,15 @@ package struct Counter: ~Copyable, Sendable {
             }
         #else
             number.wrappingAdd(count, ordering: .relaxed).newValue
+        #endif
+    }
+
+    /// Subtracts a number that was added before.
+    package func subtract(_ count: UInt64 = 1) {
+        #if canImport(Darwin)
+            number.withLockInPlace { $0 &-= count }
+        #else
+            number.wrappingSubtract(count, ordering: .relaxed)
         #endif
     }
 }

@@ -10,7 +10,7 @@
 package final class Inspection: Sendable {
     @TaskLocal private static var value: Inspection?
 
-    /// `true` if the inspected code has called a double without a constant answer.
+    /// `true` if the inspected code called a double without a constant answer.
     private let isMissingAnswer = Locked(false)
     /// `true` if the inspection has ended. A task that the inspected code starts can outlive the
     /// inspection that it inherits.
@@ -22,11 +22,13 @@ package final class Inspection: Sendable {
         return value
     }
 
-    /// Records that the inspected code has called a double without a constant answer.
+    /// Records that the inspected code called a double without a constant answer.
     func recordMissingAnswer() { isMissingAnswer.withLock { $0 = true } }
 
-    /// Returns whether the inspected code has called a double without a constant answer since this
-    /// function was last called.
+    /// Forgets a missing answer.
+    ///
+    /// - Returns: Whether the inspected code called a double without a constant answer since this
+    ///   function was last called.
     private func takeMissingAnswer() -> Bool {
         isMissingAnswer.withLock { isMissing in
             defer { isMissing = false }
@@ -52,16 +54,17 @@ package final class Inspection: Sendable {
     ///   constant answer.
     static func result<Result>(of body: () -> Result) -> Result? {
         guard let inspection = current else { return run { result(of: body) } }
-        let isMissing = inspection.takeMissingAnswer()
+        let wasMissing = inspection.takeMissingAnswer()
         defer {
-            if isMissing { inspection.recordMissingAnswer() }
+            if wasMissing { inspection.recordMissingAnswer() }
         }
         let output = body()
         return inspection.takeMissingAnswer() ? nil : output
     }
 
-    /// Returns the mirror of a value. If the value's `customMirror` depends on a double, the mirror
-    /// doesn't have any children.
+    /// Returns the mirror of a value.
+    ///
+    /// If the value's `customMirror` depends on a double, the mirror doesn't have any children.
     package static func mirror(of value: Any) -> Mirror {
         guard value is any CustomReflectable else { return Mirror(reflecting: value) }
         return result { Mirror(reflecting: value) } ?? Mirror(value, children: [])

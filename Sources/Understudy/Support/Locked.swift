@@ -53,9 +53,10 @@ package struct Locked<Value>: ~Copyable, Sendable {
         withLockInPlace(body)
     }
 
-    /// Calls a function with the protected value while the lock is held. Unlike ``withLock(_:)``,
-    /// this function can be inlined. It should only be used in functions that are never inlined
-    /// themselves.
+    /// Calls a function with the protected value while the lock is held.
+    ///
+    /// Unlike ``withLock(_:)``, this function can be inlined. It should only be used in functions
+    /// that are never inlined themselves.
     @inlinable
     @inline(__always)
     package func withLockInPlace<Result>(_ body: (inout Value) -> Result) -> Result {

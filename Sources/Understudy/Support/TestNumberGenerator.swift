@@ -90,8 +90,9 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         return z ^ (z >> 31)
     }
 
-    /// Derives an increment from a state. The increment is odd and contains enough transitions
-    /// between adjacent bits.
+    /// Derives an increment from a state.
+    ///
+    /// The increment is odd and contains enough transitions between adjacent bits.
     private static func mixedGamma(_ state: UInt64) -> UInt64 {
         var z = state
         z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD

@@ -1,5 +1,7 @@
-/// State that is protected by a lock and that tasks can wait for. It's a monitor as described by
-/// Hoare in "Monitors: an operating system structuring concept", 1974.
+/// State that is protected by a lock and that tasks can wait for.
+///
+/// It's a monitor as described by Hoare in "Monitors: an operating system structuring concept",
+/// 1974.
 ///
 /// ```swift
 /// let arrivals = WaitableState<[Request]>([])
@@ -79,14 +81,15 @@ package final class WaitableState<State>: Sendable {
         since start: WaitStart = WaitStart(), until take: @escaping (inout State) -> Value?
     ) async -> Result<Value, WaitEnd> {
         guard let limit else { return await wait(since: start, until: take) { _ in } }
-        let turns = turns ?? (clock is ContinuousClock ? 10 : 1)
+        let sleepCount = turns ?? (clock is ContinuousClock ? 10 : 1)
         return await withTaskGroup { group in
             // Cancel the sleep when the wait has ended.
             defer { group.cancelAll() }
             return await wait(since: start, until: take) { id in
                 group.addTask {
-                    for _ in 0..<turns {
-                        guard (try? await clock.sleep(for: limit / turns)) != nil else { return }
+                    for _ in 0..<sleepCount {
+                        let sleep: Void? = try? await clock.sleep(for: limit / sleepCount)
+                        if sleep == nil { return }
                     }
                     self.stop(id, .tooLong)
                 }
@@ -116,8 +119,8 @@ package struct WaitStart: Comparable, Sendable {
 
     private static let latest = Counter()
 
-    package static func < (left: WaitStart, right: WaitStart) -> Bool {
-        left.number < right.number
+    package static func < (lhs: WaitStart, rhs: WaitStart) -> Bool {
+        lhs.number < rhs.number
     }
 }
 
@@ -127,8 +130,9 @@ extension WaitableState {
     /// The start of the oldest wait, or `nil` if no tasks wait.
     package var oldestWait: WaitStart? { guarded.withLock { $0.waiters.map(\.start).min() } }
 
-    /// Ends all current and future waits with ``WaitEnd/interrupted``. To allow tasks to wait
-    /// again, pass `false`.
+    /// Ends all current and future waits with ``WaitEnd/interrupted``.
+    ///
+    /// To allow tasks to wait again, pass `false`.
     package func setInterrupted(_ isInterrupted: Bool) {
         let stopped = guarded.withLock { guarded in
             guarded.interruption.set(isInterrupted)
@@ -143,42 +147,47 @@ extension WaitableState {
 /// The state of waits that end immediately because their test was interrupted.
 package struct WaitInterruption {
     /// The number of further waits that end immediately, or `nil` if the test wasn't interrupted.
-    private var left: Int?
+    private var remaining: Int?
+    /// The maximum number of waits that end immediately.
+    private static let maximumCount = 1_000
 
     package init() {}
 
     package mutating func set(_ isInterrupted: Bool) {
-        left = isInterrupted ? left ?? 1_000 : nil
+        remaining = isInterrupted ? remaining ?? Self.maximumCount : nil
     }
 
-    /// Returns whether a wait that begins now ends immediately.
+    /// Counts a wait that begins now, if it must end immediately.
     ///
     /// A loop may ignore that its waits are interrupted, and wait again. After a thousand
     /// interrupted waits, it remains suspended so that it doesn't use processor time and memory
     /// that other tests need.
+    ///
+    /// - Returns: Whether the wait must end immediately.
     package mutating func interruptNextWait() -> Bool {
-        guard let left, left > 0 else { return false }
-        self.left = left - 1
+        guard let count = remaining, count > 0 else { return false }
+        remaining = count - 1
         return true
     }
 }
 
 /// The remaining time of a limit that applies to several waits.
 struct TimeLeft {
-    private let left: () -> Duration?
+    private let remaining: () -> Duration?
 
     init(_ limit: Duration?, on clock: any Clock<Duration>) {
-        left = limit.map { Self.start($0, on: clock) } ?? { nil }
+        remaining = limit.map { Self.start($0, on: clock) } ?? { nil }
     }
 
     /// The remaining time, or `nil` if there is no limit.
-    var duration: Duration? { left() }
+    var duration: Duration? { remaining() }
 
     private static func start<C: Clock<Duration>>(
         _ limit: Duration, on clock: C
     ) -> () -> Duration? {
-        // A clock can't represent an instant that is too far away.
-        let deadline = clock.now.advanced(by: min(limit, .seconds(1_000_000_000)))
+        // A clock can't represent an instant that is too far away. This is about thirty years.
+        let maximumLimit = Duration.seconds(1_000_000_000)
+        let deadline = clock.now.advanced(by: min(limit, maximumLimit))
         return { clock.now.duration(to: deadline) }
     }
 }
@@ -189,8 +198,9 @@ extension WaitableState {
     /// The identity of a waiting task.
     private final class WaiterID: Sendable {}
 
-    /// A waiting task. Its continuation is resumed only once, by the code that removes it from the
-    /// list.
+    /// A waiting task.
+    ///
+    /// Its continuation is resumed only once, by the code that removes it from the list.
     private struct Waiter {
         let id: WaiterID
         let start: WaitStart
@@ -210,8 +220,8 @@ extension WaitableState {
                 guard let value = take(&state) else { return nil }
                 // This is safe because the value is transferred to the waiting task. For more
                 // information, see the comment at the type.
-                nonisolated(unsafe) let taken = Result<Value, WaitEnd>.success(value)
-                return { continuation.resume(returning: taken) }
+                nonisolated(unsafe) let result = Result<Value, WaitEnd>.success(value)
+                return { continuation.resume(returning: result) }
             }
             stop = { continuation.resume(returning: .failure($0)) }
         }
@@ -227,7 +237,8 @@ extension WaitableState {
         ///
         /// - Returns: The closures that resume these tasks.
         mutating func serve() -> [() -> Void] {
-            var (served, index) = ([() -> Void](), 0)
+            var served: [() -> Void] = []
+            var index = 0
             while index < waiters.count {
                 if let resume = waiters[index].take(&state) {
                     served.append(resume)

@@ -65,8 +65,10 @@ extension TestTimeline {
         advance(to: instant.offset, at: location)
     }
 
-    /// Advances time to an instant on behalf of a test. The location of an advance without any
-    /// effect is kept, because the test may have advanced time before its tasks slept.
+    /// Advances time to an instant on behalf of a test.
+    ///
+    /// The location of an advance without any effect is kept, because the test may have advanced
+    /// time before its tasks slept.
     private func advance(to instant: Duration, at location: TestReport.Location) {
         guard move(to: instant).due == 0 else { return }
         state.change { state in
@@ -84,15 +86,16 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        var left = limit
+        var remaining = limit
         while let deadline = nextDue {
-            guard left > 0 else {
+            guard remaining > 0 else {
                 let isBurst = state.read { $0.burst.count > 0 && deadline <= $0.now }
                 return TestReport.send(
-                    TimeText.endless(limit, waiting, now: elapsed, isBurst: isBurst),
+                    TimeText.endless(
+                        limit: limit, waiting: waiting, now: elapsed, isBurst: isBurst),
                     at: TestReport.Location(fileID, filePath, line, column), for: scope)
             }
-            left -= move(to: deadline, limit: left).due
+            remaining -= move(to: deadline, limit: remaining).due
         }
     }
 
@@ -103,10 +106,10 @@ extension TestTimeline {
     /// added. On a stage, which has only one thread, work that runs while time advances is treated
     /// like an action.
     private func target(after duration: Duration) -> Duration {
-        let isInside = Self.actors.contains(ObjectIdentifier(self))
+        let isInsideAction = Self.actors.contains(ObjectIdentifier(self))
         return state.change { state in
-            let isInside = isInside || state.settle != nil
-            let target = (isInside ? state.now : max(state.now, state.end)).adding(duration)
+            let isRelativeToNow = isInsideAction || state.settleHandler != nil
+            let target = (isRelativeToNow ? state.now : max(state.now, state.end)).adding(duration)
             state.end = max(state.end, target)
             return target
         }
@@ -140,7 +143,7 @@ extension TestTimeline {
             if let action = step.action {
                 // Wake these tasks now because a rehearsal runs its tasks in the order in which
                 // they are resumed.
-                if state.read({ $0.settle != nil }) { wakeSleepers() }
+                if state.read({ $0.settleHandler != nil }) { wakeSleepers() }
                 action.run()
             }
             if let cancelled = step.cancelled { report(cancelled) }
@@ -166,11 +169,11 @@ extension TestTimeline {
 
     /// Runs all work of a rehearsal that can run at this instant.
     private func settle() {
-        guard let settle = state.read({ $0.settle }) else { return }
+        guard let runPendingWork = state.read({ $0.settleHandler }) else { return }
         // Resume all tasks that are due at this instant so that the rehearsal can choose which of
         // them runs first.
         wakeSleepers()
-        settle()
+        runPendingWork()
     }
 
     /// Resumes the tasks that are due, in the order in which they became due.
@@ -204,13 +207,14 @@ extension TestTimeline {
 
 extension TestTimeline.State {
     /// Advances time to the next action or to the target, and removes the entries that become due.
+    ///
     /// After a task was removed, it can't be cancelled any more.
     ///
     /// Usually, a single step includes all sleeping tasks before the next action. However, each
     /// task is a separate step on a stage, or if there are timers that could be rescheduled.
     fileprivate mutating func step(to target: Duration, limit: Int) -> TestTimeline.Advance {
         var step = TestTimeline.Advance()
-        let isSmall = settle != nil || !checks.isEmpty
+        let isSingle = settleHandler != nil || !checks.isEmpty
         repeat {
             guard let next = queue.first(), next.deadline <= target else {
                 now = max(now, target)
@@ -227,8 +231,10 @@ extension TestTimeline.State {
                 step.woken += 1
                 wake(task)
             }
-        } while step.action == nil && step.cancelled == nil && step.woken < limit && !isSmall
-        if settle != nil { step.endsInstant = queue.first().map { $0.deadline > now } ?? true }
+        } while step.action == nil && step.cancelled == nil && step.woken < limit && !isSingle
+        if settleHandler != nil {
+            step.endsInstant = queue.first().map { $0.deadline > now } ?? true
+        }
         return step
     }
 
@@ -239,7 +245,8 @@ extension TestTimeline.State {
     private mutating func countBurst(with next: DeadlineQueue.Entry) -> [TestTimeline.Work]? {
         burst.count += 1
         guard burst.count > TestTimeline.Burst.limit else { return nil }
-        let (ended, instant) = (burst, now)
+        let ended = burst
+        let instant = now
         burst = TestTimeline.Burst(after: arrivals)
         let others = queue.remove { ended.contains($0) && $0.deadline <= instant }
         return [next.work] + others.map(\.work)

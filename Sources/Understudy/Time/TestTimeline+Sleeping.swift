@@ -1,6 +1,7 @@
 extension TestTimeline {
-    /// Sleeps until an instant, which is specified as time since the start. If the instant has
-    /// already passed, the task is only suspended in a rehearsal.
+    /// Sleeps until an instant, which is specified as time since the start.
+    ///
+    /// If the instant has already passed, the task is only suspended in a rehearsal.
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
@@ -20,11 +21,13 @@ extension TestTimeline {
 }
 
 /// Tasks sleep on the state instead of on the timeline so that they don't keep the timeline alive.
+///
 /// Otherwise, they would sleep forever after the test has released the timeline. A weak reference
 /// isn't an option because it makes reference counting several times slower.
 extension WaitableState<TestTimeline.State> {
-    /// Sleeps until an instant, which is specified as time since the start. If the instant has
-    /// already passed, the task is only suspended in a rehearsal.
+    /// Sleeps until an instant, which is specified as time since the start.
+    ///
+    /// If the instant has already passed, the task is only suspended in a rehearsal.
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
@@ -120,8 +123,9 @@ package final class SleepingTask: Sendable {
         case cancelled
     }
 
-    /// The state of the task. A transition from `asleep` removes the continuation so that it can
-    /// only be resumed once.
+    /// The state of the task.
+    ///
+    /// A transition from `asleep` removes the continuation so that it can only be resumed once.
     private enum State {
         case awake
         case asleep(Continuation)

@@ -26,8 +26,8 @@ extension TestTimeline {
         /// The continuations of tasks that are due but weren't resumed yet.
         var due: [SleepingTask.Continuation] = []
         /// The closure of a rehearsal that runs before time advances to the next instant.
-        var settle: (@Sendable () -> Void)?
-        /// The closure to call when a task has started to sleep.
+        var settleHandler: (@Sendable () -> Void)?
+        /// The closure to call when a task started to sleep.
         var onSleep: (@Sendable (SleepingTask) -> Void)?
         /// The closure to call when a task starts to wait. For more information, see
         /// ``TestTimeline/observeWaits(_:)``.
@@ -39,7 +39,7 @@ extension TestTimeline {
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
         /// The record of how time has passed, if transcripts are generated.
         var journal = TestReport.transcripts == nil ? nil : TimeJournal()
-        /// `true` if the end of the test has reported the sleeping tasks.
+        /// `true` if the end of the test reported the sleeping tasks.
         var isReported = false
         /// `true` if the timeline was released, so that nothing advances time any more.
         var isGone = false
@@ -57,7 +57,10 @@ extension TestTimeline {
         ///   code.
         mutating func close() -> (waiting: [Work], checks: [@Sendable () -> Bool]) {
             isGone = true
-            defer { (queue, checks) = (DeadlineQueue(), []) }
+            defer {
+                queue = DeadlineQueue()
+                checks = []
+            }
             return (queue.waiting, checks.map(\.check))
         }
     }
@@ -147,7 +150,7 @@ struct DeadlineQueue {
         return removed.sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }
     }
 
-    /// Records that an entry has become a shell.
+    /// Counts an entry that became a shell, and removes all shells if they outnumber the others.
     mutating func addShell() {
         shells += 1
         guard shells * 2 > heap.count else { return }
@@ -182,8 +185,9 @@ struct DeadlineQueue {
         }
     }
 
-    /// Returns whether one entry is due before another entry. We compare individual fields because
-    /// copying an entry would increment two reference counts.
+    /// Returns whether one entry is due before another entry.
+    ///
+    /// We compare individual fields because copying an entry would increment two reference counts.
     private func precedes(_ left: Int, _ right: Int) -> Bool {
         if heap[left].deadline != heap[right].deadline {
             return heap[left].deadline < heap[right].deadline
@@ -198,7 +202,8 @@ struct SleeperList {
     private var first = 0
     private var shells = 0
     /// The number of tasks at which those that have woken are removed, if this wasn't recorded.
-    private var limit = 16
+    private var limit = Self.minimumLimit
+    private static let minimumLimit = 16
 
     /// Adds a task. This takes constant time on average.
     mutating func append(_ task: SleepingTask) {
@@ -206,7 +211,7 @@ struct SleeperList {
         tasks.append(task)
     }
 
-    /// Records that a task has woken, and removes such tasks once they may outnumber the others.
+    /// Counts a task that woke, and removes such tasks once they may outnumber the others.
     mutating func addShell() {
         shells += 1
         if shells * 2 > tasks.count - first { removeShells() }
@@ -214,7 +219,9 @@ struct SleeperList {
 
     private mutating func removeShells() {
         tasks = tasks[first...].filter { !$0.isOver }
-        (first, shells, limit) = (0, 0, max(16, tasks.count * 2))
+        first = 0
+        shells = 0
+        limit = max(Self.minimumLimit, tasks.count * 2)
     }
 
     /// Removes the oldest task that still sleeps, and returns it.
@@ -224,7 +231,9 @@ struct SleeperList {
             first += 1
             if task.isAsleep { return task }
         }
-        (tasks, first, shells) = ([], 0, 0)
+        tasks = []
+        first = 0
+        shells = 0
         return nil
     }
 

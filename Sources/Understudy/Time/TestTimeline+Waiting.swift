@@ -48,14 +48,14 @@ extension TestTimeline {
         case .success(let sleeper):
             return sleeper
         case .failure(let end):
-            TestReport.send(givenUp(end, limit, at: location), for: scope)
+            TestReport.send(givenUpReport(end, limit: limit, at: location), for: scope)
             return nil
         }
     }
 
-    /// Reports a wait for a sleeping task that ended before a task slept.
-    private func givenUp(
-        _ end: WaitEnd, _ limit: Duration?, at location: TestReport.Location
+    /// Returns the report about a wait for a sleeping task that ended before a task slept.
+    private func givenUpReport(
+        _ end: WaitEnd, limit: Duration?, at location: TestReport.Location
     ) -> TestReport {
         let others = scope?.doubles(of: TestTimeline.self).filter { $0 !== self } ?? []
         let elsewhere = others.flatMap { other in
@@ -79,7 +79,8 @@ extension TestTimeline {
 
 // MARK: - Following loops
 
-/// These functions support tasks that sleep repeatedly. Time only advances when all of them sleep.
+// These functions support tasks that sleep repeatedly. Time only advances when all of them sleep.
+
 extension TestTimeline {
     /// Repeatedly waits until the specified number of tasks sleep, and then advances time to the
     /// earliest of their deadlines.
@@ -104,7 +105,7 @@ extension TestTimeline {
     ) async {
         let location = TestReport.Location(fileID, filePath, line, column)
         let wait = SleepersWait(
-            expected: expected, limit: limit, left: TimeLeft(limit, on: clock), clock: clock,
+            expected: expected, limit: limit, timeLeft: TimeLeft(limit, on: clock), clock: clock,
             location: location)
         for _ in 0..<max(0, times) {
             guard await waitForSleepers(wait) else { return }
@@ -145,13 +146,14 @@ extension TestTimeline {
         }
         let target = elapsed.adding(duration)
         let wait = SleepersWait(
-            expected: expected, limit: limit, left: TimeLeft(limit, on: clock), clock: clock,
+            expected: expected, limit: limit, timeLeft: TimeLeft(limit, on: clock), clock: clock,
             location: location)
         while await waitForSleepers(wait) {
-            let sleepers = sleepers
-            guard sleepers.count <= expected else {
+            let current = sleepers
+            guard current.count <= expected else {
                 return TestReport.send(
-                    TimeText.tooManySleepers(sleepers, expected), at: location, for: scope)
+                    TimeText.tooManySleepers(current, expected: expected), at: location,
+                    for: scope)
             }
             guard let deadline = nextDue, deadline <= target else {
                 move(to: target)
@@ -169,7 +171,7 @@ extension TestTimeline {
         let announced = TestTimeline.current?.beginWait(
             "in a wait for sleepers", at: wait.location)
         defer { announced?.end() }
-        let result = await state.wait(atMost: wait.left.duration, on: wait.clock) {
+        let result = await state.wait(atMost: wait.timeLeft.duration, on: wait.clock) {
             $0.asleep >= expected ? () : nil
         }
         guard case .failure(let end) = result else { return !Task.isCancelled }
@@ -186,7 +188,7 @@ extension TestTimeline {
 private struct SleepersWait {
     let expected: Int
     let limit: Duration?
-    let left: TimeLeft
+    let timeLeft: TimeLeft
     let clock: any Clock<Duration>
     let location: TestReport.Location
 }
@@ -195,16 +197,18 @@ private struct SleepersWait {
 
 extension TestTimeline: ScopedDouble {
     package func endOfTestReports(strict: Bool) -> [TestReport] {
-        asleepUnreported("when the test ended", of: [.waiting])
-            + unrunActions(strict: strict)
+        takeSleepReports("when the test ended", of: [.waiting])
+            + unrunActionReports(strict: strict)
     }
 
     package var oldestWait: WaitStart? {
-        (asleep.map(\.start) + [state.oldestWait].compactMap(\.self)).min()
+        let oldestSleep = asleep.map(\.start).min()
+        guard let oldestWait = state.oldestWait else { return oldestSleep }
+        return min(oldestWait, oldestSleep ?? oldestWait)
     }
 
     package func stuckWork(_ moment: String) -> [TestReport] {
-        asleepUnreported(moment, of: [.waiting, .unknown])
+        takeSleepReports(moment, of: [.waiting, .unknown])
     }
 
     package func setInterrupted(_ isInterrupted: Bool) {
@@ -216,12 +220,14 @@ extension TestTimeline: ScopedDouble {
         if isInterrupted { for task in asleep { state.cancel(task) } }
     }
 
-    /// Reports the sleeping tasks that weren't reported yet.
+    /// Returns a report about the sleeping tasks that weren't reported yet, and marks them as
+    /// reported.
     ///
     /// - Parameters:
+    ///   - moment: A description of when the tasks were asleep.
     ///   - clients: The clients whose tasks are reported. For more information, see
     ///     ``ServedClient``.
-    private func asleepUnreported(
+    private func takeSleepReports(
         _ moment: String, of clients: Set<ServedClient.State>
     ) -> [TestReport] {
         let sleepers = asleep.filter { clients.contains($0.client.state) }.map(\.sleeper)
@@ -231,21 +237,22 @@ extension TestTimeline: ScopedDouble {
             return (state.isReported, state.idleAdvance.flatMap { $0.end == state.now ? $0 : nil })
         }
         if sleepers.isEmpty || isReported { return [] }
-        let text = TimeText.asleep(sleepers, moment, after: idle?.location)
+        let text = TimeText.asleep(sleepers, moment: moment, after: idle?.location)
         return [TestReport(text, at: location)]
     }
 
     /// Reports the tasks that still sleep, and ends their sleeps as if they were cancelled.
+    ///
     /// Otherwise, they would sleep forever because nothing can advance time any more.
     func close() {
-        let reports = asleepUnreported("when the timeline was released", of: [.waiting])
+        let reports = takeSleepReports("when the timeline was released", of: [.waiting])
         for report in reports { TestReport.sendLeftover(report, for: scope) }
         // Waiting tasks retain the state until they are removed from it.
-        let (waiting, checks) = state.change { $0.close() }
-        Self.cancel(waiting)
+        let (pendingWork, checks) = state.change { $0.close() }
+        Self.cancel(pendingWork)
         // Checks can retain actions, which retain the state. They're released outside of its lock.
         withExtendedLifetime(checks) {}
-        reportRelease(of: waiting)
+        reportRelease(of: pendingWork)
     }
 
     /// Ends sleeps as if their tasks were cancelled.

@@ -117,7 +117,7 @@ extension TestTimeline {
         public func duration(to other: Instant) -> Duration { other.offset.subtracting(offset) }
 
         /// Returns whether the left instant is earlier than the right instant.
-        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+        public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
     }
 }
 
@@ -136,7 +136,7 @@ extension TestTimeline {
     /// - Parameters:
     ///   - delay: The delay of the action, relative to the current time. An action whose delay is
     ///     zero or negative runs when time is next advanced, even by zero, or during the same
-    ///     advance if another action has scheduled it.
+    ///     advance if another action scheduled it.
     ///   - action: The closure to run.
     ///
     /// - Returns: The scheduled action. You can use it to cancel the action.
@@ -153,7 +153,9 @@ extension TestTimeline {
     }
 
     /// Schedules an action of a double, which itself determines whether the action must run before
-    /// the test ends. Reports on the action contain the specified location.
+    /// the test ends.
+    ///
+    /// Reports on the action contain the specified location.
     @discardableResult
     package func schedule(
         after delay: Duration, at location: TestReport.Location,
@@ -184,7 +186,7 @@ extension TestTimeline {
         public let location: TestReport.Location
         /// `true` if the action was already due when it was scheduled.
         let isDue: Bool
-        /// `true` if a double has scheduled the action.
+        /// `true` if a double scheduled the action.
         let isOfDouble: Bool
         /// The state of the timeline. A reference to the timeline itself would keep it alive.
         private let timeline: WaitableState<State>
@@ -193,7 +195,7 @@ extension TestTimeline {
         private enum Phase {
             /// The closure has neither run nor been cancelled.
             case pending(@Sendable () -> Void)
-            case taken
+            case started
             case cancelled
         }
 
@@ -235,7 +237,7 @@ extension TestTimeline {
         func run() {
             let action = phase.withLock { phase -> (@Sendable () -> Void)? in
                 guard case .pending(let action) = phase else { return nil }
-                phase = .taken
+                phase = .started
                 return action
             }
             action?()

@@ -4,12 +4,12 @@ enum TimeText {
     ///   - advance: The location of the advance that ended before the tasks slept, if it had no
     ///     effect.
     static func asleep(
-        _ sleepers: [TestTimeline.Sleeper], _ moment: String, after advance: TestReport.Location?
+        _ sleepers: [TestTimeline.Sleeper], moment: String, after advance: TestReport.Location?
     ) -> String {
         let tasks = sleepers.count == 1 ? "1 task was" : "\(sleepers.count) tasks were"
         let text = lines(
-            "TestTimeline: \(tasks) still asleep \(moment)", sleepers.map(\.description),
-            "add", "advance(by:) until they wake, or cancel them")
+            "TestTimeline: \(tasks) still asleep \(moment)", next: sleepers.map(\.description),
+            last: ReportText.row("add", "advance(by:) until they wake, or cancel them"))
         guard let advance else { return text }
         let hint = "the advance at \(advance) ran before any task slept: await nextSleeper() first"
         return text + "\n" + ReportText.row("hint", hint)
@@ -18,14 +18,15 @@ enum TimeText {
     /// - Parameters:
     ///   - isBurst: Whether the work is scheduled again and again at the same instant.
     static func endless(
-        _ limit: Int, _ waiting: [TestTimeline.Work], now: Duration, isBurst: Bool
+        limit: Int, waiting: [TestTimeline.Work], now: Duration, isBurst: Bool
     ) -> String {
-        lines(
-            "TestTimeline: run() stopped at \(now): it reached its limit of \(limit)",
-            waiting.map(describe), "hint",
+        let hint =
             isBurst
-                ? withoutDelay
-                : "run() never ends if work keeps rescheduling itself: use advance(by:)")
+            ? withoutDelay
+            : "run() never ends if work keeps rescheduling itself: use advance(by:)"
+        return lines(
+            "TestTimeline: run() stopped at \(now): it reached its limit of \(limit)",
+            next: waiting.map(describe), last: ReportText.row("hint", hint))
     }
 
     /// Returns the message about work that was cancelled because too much of it was scheduled at
@@ -34,7 +35,7 @@ enum TimeText {
         lines(
             "TestTimeline: stopped work at \(now) that scheduled \(TestTimeline.Burst.limit) "
                 + "actions at this instant",
-            cancelled.map(describe), "hint", withoutDelay)
+            next: cancelled.map(describe), last: ReportText.row("hint", withoutDelay))
     }
 
     private static let withoutDelay =
@@ -45,13 +46,13 @@ enum TimeText {
     }
 
     /// Returns the message if more tasks sleep than expected.
-    static func tooManySleepers(_ sleepers: [TestTimeline.Sleeper], _ expected: Int) -> String {
+    static func tooManySleepers(_ sleepers: [TestTimeline.Sleeper], expected: Int) -> String {
         let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
+        let hint =
+            "pass waitingForSleepers: \(sleepers.count), or use a rehearsal if the number varies"
         return lines(
             "TestTimeline: \(tasks), but waitingForSleepers is \(expected)",
-            sleepers.map(\.description),
-            "hint",
-            "pass waitingForSleepers: \(sleepers.count), or use a rehearsal if the number varies")
+            next: sleepers.map(\.description), last: ReportText.row("hint", hint))
     }
 
     /// Returns the first line of a report, for example `TestTimeline: gave up waiting for 2 tasks
@@ -76,12 +77,8 @@ enum TimeText {
         }
     }
 
-    private static func lines(
-        _ headline: String, _ waiting: [String], _ head: String, _ text: String
-    ) -> String {
-        var lines = [headline]
-        lines += ReportText.rows(of: waiting) { ReportText.row("next", $0) }
-        lines.append(ReportText.row(head, text))
-        return lines.joined(separator: "\n")
+    private static func lines(_ headline: String, next: [String], last: String) -> String {
+        let rows = ReportText.rows(of: next) { ReportText.row("next", $0) }
+        return ([headline] + rows + [last]).joined(separator: "\n")
     }
 }

@@ -33,15 +33,16 @@ package struct UnrunWork {
     ///   - noun: The word for an item, for example `action`.
     ///   - verb: The verb in the past tense, for example `ran`.
     ///   - remedy: A description of how to run or cancel the work.
-    package init(of double: String, _ noun: String, _ verb: String, add remedy: String) {
+    package init(of double: String, noun: String, verb: String, add remedy: String) {
         self.double = double
         self.noun = noun
         self.verb = verb
         self.remedy = remedy
     }
 
-    /// Returns the reports of work that didn't run before its test ended. A single run of a search
-    /// or a sweep can end anywhere, so it has none.
+    /// Returns the reports of work that didn't run before its test ended.
+    ///
+    /// A single run of a search or a sweep can end anywhere, so it has none.
     ///
     /// - Parameters:
     ///   - items: The items, sorted by deadline.
@@ -50,8 +51,11 @@ package struct UnrunWork {
         of items: [Item], in scope: TestScope?, strict: Bool, at location: TestReport.Location
     ) -> [TestReport] {
         if scope?.isTrial == true { return [] }
-        let report = report(items, "before the test ended", strict: strict, at: location)
-        return [report].compactMap(\.self)
+        let moment = "before the test ended"
+        guard let report = report(on: items, moment: moment, strict: strict, at: location) else {
+            return []
+        }
+        return [report]
     }
 
     /// Returns a report, or `nil` if there are no items.
@@ -59,7 +63,7 @@ package struct UnrunWork {
     /// - Parameters:
     ///   - moment: A description of the end, for example `before the test ended`.
     private func report(
-        _ items: [Item], _ moment: String, strict: Bool, at location: TestReport.Location
+        on items: [Item], moment: String, strict: Bool, at location: TestReport.Location
     ) -> TestReport? {
         if items.isEmpty { return nil }
         let headline = "\(double): \(ReportText.count(items.count, noun)) never \(verb) \(moment)"
@@ -73,19 +77,22 @@ package struct UnrunWork {
             lines.joined(separator: "\n"), at: location, severity: isFailure ? .failure : .note)
     }
 
-    /// Reports work of a double that is being released before the end of its test. After the end,
-    /// the test has already reported it. A single run of a search or a sweep can end anywhere, so
-    /// it reports nothing.
+    /// Reports work of a double that is being released before the end of its test.
+    ///
+    /// After the end, the test has already reported it. A single run of a search or a sweep can end
+    /// anywhere, so it reports nothing.
     package func reportRelease(
         of items: [Item], in scope: TestScope?, at location: TestReport.Location
     ) {
         guard scope?.hasEnded != true, scope?.isTrial != true,
             !(TestReport.reporter is IssueRecorder)
         else { return }
-        let strict = scope?.isStrict ?? false
-        guard let report = report(items, "before it was released", strict: strict, at: location)
-        else { return }
-        if scope?.inherit([report]) != true { TestReport.send(report) }
+        let report = report(
+            on: items, moment: "before it was released", strict: scope?.isStrict ?? false,
+            at: location)
+        guard let report else { return }
+        let isInherited = scope?.inherit([report]) ?? false
+        if !isInherited { TestReport.send(report) }
     }
 }
 
@@ -93,10 +100,11 @@ package struct UnrunWork {
 
 extension TestTimeline {
     private static let unrun = UnrunWork(
-        of: "TestTimeline", "action", "ran", add: "advance(by:) until it runs, or cancel() it")
+        of: "TestTimeline", noun: "action", verb: "ran",
+        add: "advance(by:) until it runs, or cancel() it")
 
     /// Returns the reports of the scheduled actions that didn't run before the test ended.
-    func unrunActions(strict: Bool) -> [TestReport] {
+    func unrunActionReports(strict: Bool) -> [TestReport] {
         let actions = Self.unrunActions(in: waiting)
         return Self.unrun.endOfTestReports(
             of: actions.map(\.item), in: scope, strict: strict,

@@ -1,13 +1,14 @@
 /// The answer of a call.
 indirect enum Answer<Input, Output, Failure: Error> {
     /// A function that answers calls asynchronously, on the actor of the caller.
-    typealias InTime = nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
+    typealias AsyncClosure =
+        nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
 
     case value(Output)
     case sequence(AnswerSequence<Output, Failure>)
     case closure(@Sendable (Input) throws(Failure) -> Output)
     /// The call is answered by an asynchronous function, which was set at the specified location.
-    case asyncClosure(InTime, TestReport.Location)
+    case asyncClosure(AsyncClosure, TestReport.Location)
     case error(Failure)
     case held(HoldingAnswer<Input, Output, Failure>)
     /// The call is answered by the value that was written at its index or, if there is none, by the
@@ -24,9 +25,10 @@ indirect enum Answer<Input, Output, Failure: Error> {
         }
     }
 
-    /// Returns the answer for a single call. If this answer is a sequence, its next answer is
-    /// removed and returned.
-    func taken() -> Answer {
+    /// Returns the answer for a single call.
+    ///
+    /// If this answer is a sequence, its next answer is removed and returned.
+    func takeNext() -> Answer {
         guard case .sequence(let sequence) = self else { return self }
         return sequence.next().map { Answer($0) }
             ?? .unanswered(
@@ -34,14 +36,14 @@ indirect enum Answer<Input, Output, Failure: Error> {
     }
 
     /// Returns the answer of a call as a result, unless it's determined asynchronously.
-    func settled(for input: Input) -> Answer? {
+    func resolved(for input: Input) -> Answer? {
         switch self {
         case .closure(let closure):
             return Answer(Result { () throws(Failure) in try closure(input) })
         case .written(let values, let otherwise):
-            return values.value(at: input).map { .value($0) } ?? otherwise?.settled(for: input)
+            return values.value(at: input).map { .value($0) } ?? otherwise?.resolved(for: input)
         default:
-            return taken()
+            return takeNext()
         }
     }
 }
@@ -58,7 +60,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
     /// The function that the test called to set the answers, for example `returns(each:)`.
     let command: String
     let location: TestReport.Location
-    private let taken = Counter()
+    private let usedCount = Counter()
 
     init(
         _ outcomes: [Result<Output, Failure>], repeatingLast repeated: Int, command: String,
@@ -72,7 +74,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
 
     /// Returns the next answer, or `nil` if there is none left.
     func next() -> Result<Output, Failure>? {
-        let index = Int(taken.add()) - 1
+        let index = Int(usedCount.add()) - 1
         if index < outcomes.count { return outcomes[index] }
         if repeated == 0 { return nil }
         return outcomes[outcomes.count - repeated + (index - outcomes.count) % repeated]
@@ -80,7 +82,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
 
     /// The number of unused answers, or 0 if answers are repeated.
     var unusedCount: Int {
-        repeated == 0 ? max(0, outcomes.count - Int(taken.value)) : 0
+        repeated == 0 ? max(0, outcomes.count - Int(usedCount.value)) : 0
     }
 
     /// Returns the text of a report about unused answers of the specified function.
@@ -102,9 +104,9 @@ final class WrittenValues<Index, Value> {
     }
 
     private struct State {
-        /// The entries by the number of their indices. For more information, see
+        /// The entries by the hash of their indices. For more information, see
         /// ``comparisonHash(of:)``.
-        var places: [Int: [WrittenValue]] = [:]
+        var buckets: [Int: [WrittenValue]] = [:]
         var lastID = 0
     }
 
@@ -112,22 +114,22 @@ final class WrittenValues<Index, Value> {
 
     /// Returns the value at an index, or `nil` if it wasn't written.
     func value(at index: Index) -> Value? {
-        entry(at: index, place: comparisonHash(of: index))?.value
+        entry(at: index, hash: comparisonHash(of: index))?.value
     }
 
     /// Sets the value at an index.
     func set(_ value: Value, at index: Index) {
-        let place = comparisonHash(of: index)
-        let id = entry(at: index, place: place)?.id
+        let hash = comparisonHash(of: index)
+        let id = entry(at: index, hash: hash)?.id
         let old = state.withLock { state -> Value? in
-            let position = state.places[place]?.firstIndex { $0.id == id }
+            let position = state.buckets[hash]?.firstIndex { $0.id == id }
             if let position {
-                let old = state.places[place]?[position].value
-                state.places[place]?[position].value = value
+                let old = state.buckets[hash]?[position].value
+                state.buckets[hash]?[position].value = value
                 return old
             }
             state.lastID += 1
-            state.places[place, default: []].append(
+            state.buckets[hash, default: []].append(
                 WrittenValue(id: state.lastID, index: index, value: value))
             return nil
         }
@@ -135,9 +137,10 @@ final class WrittenValues<Index, Value> {
         withExtendedLifetime(old) {}
     }
 
-    /// Returns the latest entry at an index. An index has several entries if two threads wrote its
-    /// first value at the same time.
-    private func entry(at index: Index, place: Int) -> WrittenValue? {
-        state.withLock { $0.places[place] }?.last { compare($0.index, index) == .equal }
+    /// Returns the latest entry at an index.
+    ///
+    /// An index has several entries if two threads wrote its first value at the same time.
+    private func entry(at index: Index, hash: Int) -> WrittenValue? {
+        state.withLock { $0.buckets[hash] }?.last { compare($0.index, index) == .equal }
     }
 }

@@ -45,15 +45,17 @@ struct Behavior<Input, Output, Failure: Error> {
         let effects: [@Sendable (Input) -> Void]
     }
 
-    /// A failure that a sweep injects. Without an answer, the function fails in the way that its
-    /// type supports.
+    /// A failure that a sweep injects.
+    ///
+    /// Without an answer, the function fails in the way that its type supports.
     struct Fault {
         let answer: Answer<Input, Output, Failure>?
     }
 
-    /// Determines how to handle a call. ``shouldFail`` has the highest priority, followed by
-    /// failure plans, the latest answer whose condition matches, and the answer without a
-    /// condition.
+    /// Determines how to handle a call.
+    ///
+    /// ``shouldFail`` has the highest priority, followed by failure plans, the latest answer whose
+    /// condition matches, and the answer without a condition.
     ///
     /// - Parameters:
     ///   - fault: A closure that returns the failure that a sweep injects. It's only called if the
@@ -69,7 +71,7 @@ struct Behavior<Input, Output, Failure: Error> {
         let isFailing = mustFail || fault != nil
         // A failing call doesn't use up an answer of a sequence unless it also calls a completion
         // handler.
-        if !isFailing || completion != nil { answer = answer?.taken() }
+        if !isFailing || completion != nil { answer = answer?.takeNext() }
         // We don't use key paths here because generic code would create them at each call.
         return Resolution(
             answer: answer, isFailing: isFailing,
@@ -94,8 +96,8 @@ struct Behavior<Input, Output, Failure: Error> {
         return all
     }
 
-    /// Returns the decision of the failure plan that applies to a call, or `nil` if no plan
-    /// matches.
+    /// Counts a call for the failure plans, and returns the decision of the plan that applies to
+    /// it, or `nil` if no plan matches.
     ///
     /// Every matching plan counts the call, but only one of them decides: the latest plan with a
     /// condition or, if there is none, the plan without a condition.
@@ -125,9 +127,10 @@ struct Behavior<Input, Output, Failure: Error> {
     func unused(
         _ name: String, last: UInt64, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {
-        let forSome = answers.conditional.map(\.stub) + completions.conditional.map(\.stub)
-        let forAll = [answers.stub, completions.stub].compactMap(\.self)
-        let stubs = forSome + forAll.filter { last <= $0.after } + plans.map(\.stub)
+        var stubs = answers.conditional.map(\.stub) + completions.conditional.map(\.stub)
+        if let stub = answers.stub, last <= stub.after { stubs.append(stub) }
+        if let stub = completions.stub, last <= stub.after { stubs.append(stub) }
+        stubs += plans.map(\.stub)
         // One line can set two stubs, one for a completion handler and one for the return value,
         // but is only reported once.
         var reported: Set<ObjectIdentifier> = []
@@ -155,8 +158,9 @@ struct Behavior<Input, Output, Failure: Error> {
     }
 }
 
-/// What stubs set for calls, for example their answers. The latest value whose condition matches a
-/// call applies to the call.
+/// What stubs set for calls, for example their answers.
+///
+/// The latest value whose condition matches a call applies to the call.
 struct Stubbed<Input, Value> {
     /// The values with a condition, in the order in which they were set.
     private(set) var conditional: [Conditional] = []
@@ -176,7 +180,8 @@ struct Stubbed<Input, Value> {
 
     mutating func set(_ value: Value, when pattern: CallPattern<Input>, by stub: Stub) {
         if pattern.isAny {
-            (otherwise, self.stub) = (value, stub)
+            otherwise = value
+            self.stub = stub
         } else {
             conditional.append(Conditional(pattern: pattern, value: value, stub: stub))
         }
@@ -192,7 +197,7 @@ struct Stubbed<Input, Value> {
     }
 }
 
-/// A stub that a test has set, including whether a call has used it.
+/// A stub that a test set, including whether a call used it.
 final class Stub: Sendable {
     /// The function that the test called to set the stub, for example `returns(_:)`.
     let command: String
@@ -214,7 +219,7 @@ final class Stub: Sendable {
     fileprivate var isUsed: Bool { uses.value > 0 }
 }
 
-/// A failure plan that a test has set. Its stub counts the calls that match its pattern.
+/// A failure plan that a test set. Its stub counts the calls that match its pattern.
 struct PlannedFailure<Input, Output, Failure: Error> {
     let plan: SimulatedFailure.Plan
     let pattern: CallPattern<Input>

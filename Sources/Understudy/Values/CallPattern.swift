@@ -18,18 +18,19 @@ enum CallPattern<Input> {
     }
 
     /// Returns the reason why a call of a function can never match, or `nil` if calls can match.
-    func problem(of function: @autoclosure () -> FunctionName) -> String? {
+    func problem(of makeFunction: @autoclosure () -> FunctionName) -> String? {
         guard case .arguments(let conditions) = self else { return nil }
-        let function = function()
+        let function = makeFunction()
         guard let types = function.argumentTypes(of: Input.self) else { return nil }
         guard types.count == conditions.count else {
-            let (takes, given) = (ReportText.count(types.count, "argument"), conditions.count)
-            return "\(function.whole): takes \(takes), but `matching:` specifies \(given)"
+            let arguments = ReportText.count(types.count, "argument")
+            return "\(function.fullName): takes \(arguments), "
+                + "but `matching:` specifies \(conditions.count)"
         }
         for (index, (type, condition)) in zip(types, conditions).enumerated()
         where !condition.domain.contains(type) {
             let argument = "argument \(index + 1) is of type \(TypeText.of(type))"
-            return "\(function.whole): \(argument), which \(condition.text) never matches"
+            return "\(function.fullName): \(argument), which \(condition.text) never matches"
         }
         return nil
     }
@@ -48,16 +49,17 @@ enum CallPattern<Input> {
     /// Returns the name of the matching calls, as it's shown for an entry of an order.
     func name(of function: FunctionName) -> String {
         switch self {
-        case .any: function.whole
+        case .any: function.fullName
         case .equal(let input): function.qualifiedCall(input)
         case .arguments(let conditions):
             function.qualifiedCall(written: function.call(wanted: conditions))
-        case .holds: "\(function.whole) that matches the condition"
+        case .holds: "\(function.fullName) that matches the condition"
         }
     }
 
-    /// Returns a call as it's written in source code. If it doesn't match, the arguments that
-    /// differ are marked.
+    /// Returns a call as it's written in source code.
+    ///
+    /// If it doesn't match, the arguments that differ are marked.
     func text(
         of input: Input, _ function: FunctionName, in style: ValueStyle = ValueStyle()
     ) -> String {
@@ -75,12 +77,12 @@ enum CallPattern<Input> {
         return if case .holds = self { "\(call), doesn't match the condition" } else { call }
     }
 
-    /// Returns a note if a call doesn't match but has the same description.
-    func alike(_ input: Input, of function: FunctionName) -> String? {
+    /// Returns a hint if a call doesn't match but has the same description.
+    func sameTextHint(for input: Input, of function: FunctionName) -> String? {
         switch self {
         case .any, .holds: nil
-        case .equal(let wanted): function.alike(input, wanted)
-        case .arguments(let conditions): function.alike(input, conditions)
+        case .equal(let wanted): function.sameTextHint(for: input, comparedTo: wanted)
+        case .arguments(let conditions): function.sameTextHint(for: input, comparedTo: conditions)
         }
     }
 
@@ -99,29 +101,32 @@ enum CallPattern<Input> {
 
 extension FunctionName {
     fileprivate func distance<Input>(of input: Input, from wanted: Input) -> Int {
-        let (arguments, others) = (arguments(of: input), arguments(of: wanted))
-        return abs(arguments.count - others.count)
-            + zip(arguments, others).count { compare($1.value, $0.value) == .different }
+        let actual = arguments(of: input)
+        let expected = arguments(of: wanted)
+        return abs(actual.count - expected.count)
+            + zip(actual, expected).count { compare($1.value, $0.value) == .different }
     }
 
-    /// Returns a note if two arguments differ but have the same description in a report, or `nil`
+    /// Returns a hint if two arguments differ but have the same description in a report, or `nil`
     /// if the report shows the difference.
-    fileprivate func alike<Input>(_ input: Input, _ wanted: Input) -> String? {
-        zip(arguments(of: input), arguments(of: wanted)).first {
-            ValueText.looksAlike($0.value, $1.value)
-        }.map { alike($0.0) }
+    fileprivate func sameTextHint<Input>(for input: Input, comparedTo wanted: Input) -> String? {
+        zip(arguments(of: input), arguments(of: wanted)).first { argument, wanted in
+            ValueText.differsWithSameText(argument.value, wanted.value)
+        }.map { argument, _ in sameTextHint(for: argument) }
     }
 
-    /// Returns a note if the arguments don't satisfy their conditions but have the same description
+    /// Returns a hint if the arguments don't satisfy their conditions but have the same description
     /// in a report, or `nil` if the report shows the difference.
-    fileprivate func alike<Input>(_ input: Input, _ conditions: [ArgumentCondition]) -> String? {
+    fileprivate func sameTextHint<Input>(
+        for input: Input, comparedTo conditions: [ArgumentCondition]
+    ) -> String? {
         zip(arguments(of: input), conditions).first { argument, condition in
             condition.compare(argument.value) == .different
                 && condition.text(of: argument.value, in: ValueStyle()) == "*\(condition.text)*"
-        }.map { alike($0.0) }
+        }.map { argument, _ in sameTextHint(for: argument) }
     }
 
-    private func alike(_ argument: Argument) -> String {
+    private func sameTextHint(for argument: Argument) -> String {
         isObject(argument.value) && !(argument.value is any Equatable)
             ? "\(argument.name): another instance; objects without == compare by identity"
             : "\(argument.name): differs, but both values print the same text"
@@ -130,7 +135,7 @@ extension FunctionName {
 
 extension ValueText {
     /// Returns whether two values differ but have the same description in a report.
-    static func looksAlike(_ value: Any, _ wanted: Any) -> Bool {
+    static func differsWithSameText(_ value: Any, _ wanted: Any) -> Bool {
         marked(value, comparedTo: wanted) == "*\(of(wanted))*"
     }
 }
@@ -144,7 +149,7 @@ struct Matching<Input> {
     var calls: [SpyCall<Input>] { records.kept }
     let findings: [Comparison]
     /// The result for all calls whose arguments weren't kept.
-    private let findingOfUnkept: Comparison
+    private let discardedFinding: Comparison
 
     init(_ records: CallRecords<Input>, with pattern: CallPattern<Input>) {
         self.records = records
@@ -156,19 +161,19 @@ struct Matching<Input> {
             case .any, .arguments:
                 Inspection.run { records.kept.map { pattern.compare($0.input) } }
             }
-        findingOfUnkept = pattern.isAny ? .equal : .unknown(.deallocated)
+        discardedFinding = pattern.isAny ? .equal : .unknown(.deallocated)
     }
 
     /// The indices of the calls that match.
     var matches: [Int] { findings.indices.filter { findings[$0] == .equal } }
 
     /// The matching calls whose arguments aren't kept.
-    private var unkeptMatches: [DiscardedCall] {
-        findingOfUnkept == .equal ? records.discarded : []
+    private var discardedMatches: [DiscardedCall] {
+        discardedFinding == .equal ? records.discarded : []
     }
 
     /// The number of matching calls.
-    var count: Int { findings.count { $0 == .equal } + unkeptMatches.count }
+    var count: Int { findings.count { $0 == .equal } + discardedMatches.count }
 
     /// The number of calls that don't match.
     var different: Int { findings.count { $0 == .different } }
@@ -177,28 +182,28 @@ struct Matching<Input> {
     var numbers: [UInt64] {
         let numbers = matches.map { calls[$0].number }
         return records.discarded.isEmpty
-            ? numbers : (numbers + unkeptMatches.map(\.number)).sorted()
+            ? numbers : (numbers + discardedMatches.map(\.number)).sorted()
     }
 
     /// The reason why a call can't be compared, for each such call.
-    private var doubts: [Incomparable] {
-        let discarded = records.discarded.map { _ in findingOfUnkept }
+    private var incomparableReasons: [Incomparable] {
+        let discarded = records.discarded.map { _ in discardedFinding }
         return (findings + discarded).compactMap { finding in
             if case .unknown(let reason) = finding { reason } else { nil }
         }
     }
 
     /// The number of calls that can't be compared.
-    var doubtful: Int { doubts.count }
+    var incomparableCount: Int { incomparableReasons.count }
 
     /// Returns the reason why the check is undecidable, or `nil` if its result doesn't depend on
     /// calls that can't be compared.
-    func incomparableReason(_ count: SpyCallCount) -> String? {
-        let doubts = doubts
-        guard let reason = doubts.last else { return nil }
-        let sure = self.count
-        let all = (sure...sure + doubts.count).allSatisfy(count.allows)
-        let none = !(sure...sure + doubts.count).contains(where: count.allows)
-        return all || none ? nil : "\(reason.rawValue); \(reason.advice)"
+    func incomparableReason(_ expected: SpyCallCount) -> String? {
+        let reasons = incomparableReasons
+        guard let reason = reasons.last else { return nil }
+        let possibleCounts = count...count + reasons.count
+        let alwaysPasses = possibleCounts.allSatisfy(expected.allows)
+        let neverPasses = !possibleCounts.contains(where: expected.allows)
+        return alwaysPasses || neverPasses ? nil : "\(reason.rawValue); \(reason.advice)"
     }
 }

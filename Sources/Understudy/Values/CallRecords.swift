@@ -47,7 +47,8 @@ struct CallRecords<Input> {
 
     /// The number of the first call, or `nil` if there are no calls.
     var firstNumber: UInt64? {
-        [kept.first?.number, discarded.first?.number].compactMap(\.self).min()
+        guard let firstKept = kept.first?.number else { return discarded.first?.number }
+        return min(firstKept, discarded.first?.number ?? firstKept)
     }
 
     /// The number of the latest call, or 0 if there are no calls.
@@ -112,18 +113,18 @@ package struct LoggedCall {
 /// A set of call numbers, stored as all numbers up to a limit and individual numbers above it.
 struct CallNumbers {
     private(set) var upTo: UInt64 = 0
-    private var beyond: Set<UInt64> = []
+    private var above: Set<UInt64> = []
 
-    func contains(_ number: UInt64) -> Bool { number <= upTo || beyond.contains(number) }
+    func contains(_ number: UInt64) -> Bool { number <= upTo || above.contains(number) }
 
     mutating func insert(_ number: UInt64) {
-        if number > upTo { beyond.insert(number) }
+        if number > upTo { above.insert(number) }
     }
 
     mutating func insertAll(upTo number: UInt64) {
         guard number > upTo else { return }
         upTo = number
-        if !beyond.isEmpty { beyond = beyond.filter { $0 > number } }
+        if !above.isEmpty { above = above.filter { $0 > number } }
     }
 }
 

@@ -7,7 +7,7 @@ struct Checks<Input> {
     private(set) var expectations: [StatedExpectation<Input>] = []
     private var lastID = 0
     /// The reports about calls that threw ``Unstubbed`` before the spy joined a test.
-    var unstubbed: [TestReport] = []
+    var thrownReports: [TestReport] = []
     /// The unanswered calls that weren't reported by their callers yet.
     var unreported: [UnreportedCall<Input>] = []
     /// The failed checks. We keep them because a later call can explain why they failed.
@@ -21,7 +21,7 @@ struct Checks<Input> {
     /// The test that has noted that the spy belongs to an earlier test.
     weak var notedTest: TestScope?
 
-    /// The calls that have been checked.
+    /// The calls that were checked.
     var checked = CallNumbers()
     /// The unanswered calls that were reported, so that the end of a strict test doesn't report
     /// them again. For `expectNoOtherCalls`, they remain unchecked.
@@ -61,7 +61,7 @@ struct Checks<Input> {
 
     /// `true` if there is nothing left to verify when the test ends.
     var isEmpty: Bool {
-        expectations.isEmpty && unstubbed.isEmpty && unreported.isEmpty && failed.isEmpty
+        expectations.isEmpty && thrownReports.isEmpty && unreported.isEmpty && failed.isEmpty
     }
 
     /// Removes an unreported call.

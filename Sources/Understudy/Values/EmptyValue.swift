@@ -47,8 +47,8 @@ extension TestDouble {
 ///
 /// Unlike `as?`, this function doesn't convert `()` to `Any`, and doesn't wrap or unwrap optionals.
 func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
-    let give: () -> Value = { value }
-    return (give as? () -> Wanted)?()
+    let function: () -> Value = { value }
+    return (function as? () -> Wanted)?()
 }
 
 // MARK: - Values of other types
@@ -70,12 +70,14 @@ func emptyValue<Output>(
         return value
     }
     if let void = exactly((), as: type) { return void }
-    let known = knownValue(type, in: scope, of: function).flatMap { $0 as? Output }
-    return known ?? emptyFunction(type, in: scope) ?? emptyTuple(type, in: scope, of: function)
+    let value = valueFromProtocol(type, in: scope, of: function).flatMap { $0 as? Output }
+    return value ?? emptyFunction(type, in: scope) ?? emptyTuple(type, in: scope, of: function)
 }
 
 /// Returns an empty value that a protocol can create, for example `[]`, `0`, or `nil`.
-private func knownValue(_ type: Any.Type, in scope: TestScope?, of function: String?) -> Any? {
+private func valueFromProtocol(
+    _ type: Any.Type, in scope: TestScope?, of function: String?
+) -> Any? {
     switch type {
     case let type as any TestDouble.EmptyValue.Type: type.emptyValue
     case let type as any ComposedValue.Type: type.empty(in: scope, of: function)
@@ -145,7 +147,7 @@ extension Range: ComposedValue {
 private func emptyTuple<Tuple>(
     _ type: Tuple.Type, in scope: TestScope?, of function: String?
 ) -> Tuple? {
-    guard let elements = TypeLayout(type).elementsInPlace else { return nil }
+    guard let elements = TypeLayout(type).elementFields else { return nil }
     var writers: [(UnsafeMutableRawPointer) -> Void] = []
     for element in elements {
         guard let writer = emptyElement(element.type, at: element.offset, in: scope, of: function)
@@ -173,7 +175,9 @@ private func emptyElement<Element>(
 // MARK: - Functions
 
 /// Returns a function that does nothing, for example for a function that ends a subscription, or
-/// that returns an empty value. The result is `nil` for other functions, and for other types.
+/// that returns an empty value.
+///
+/// The result is `nil` for other functions, and for other types.
 ///
 /// A function type has different metadata for each combination of its attributes and effects.
 func emptyFunction<Output>(_ type: Output.Type, in scope: TestScope?) -> Output? {
@@ -187,8 +191,9 @@ func emptyFunction<Output>(_ type: Output.Type, in scope: TestScope?) -> Output?
         ?? emptyMaker(type, in: scope)
 }
 
-/// Returns a function that returns an empty value. Doubles use such functions for results that
-/// can't be copied, whose only empty value is `nil`.
+/// Returns a function that returns an empty value.
+///
+/// Doubles use such functions for results that can't be copied, whose only empty value is `nil`.
 private func emptyMaker<Output>(_ type: Output.Type, in scope: TestScope?) -> Output? {
     guard let result = TypeLayout(type).resultWithoutParameters else { return nil }
     if let wrapped = TypeLayout(result).wrapped {

@@ -11,7 +11,7 @@ package struct FunctionName: Sendable {
     /// a label, its string is empty.
     private let labels: [Substring]?
     /// The name of the spy in `spies`, if it was specified.
-    private let knownPart: String?
+    private let declaredPart: String?
     /// The text after the argument labels, for example `get` in `GridSpy.subscript(row:).get` or
     /// `buffer` in `FileSpy.fill(_:) buffer`.
     let suffix: Substring
@@ -19,7 +19,7 @@ package struct FunctionName: Sendable {
     package init(_ name: String, part: String? = nil, instance: String? = nil) {
         declared = name
         self.instance = instance
-        knownPart = part
+        declaredPart = part
         guard let open = name.lastIndex(of: "("), let close = name.lastIndex(of: ")"), open < close
         else {
             base = Self.unqualified(name[...])
@@ -35,18 +35,21 @@ package struct FunctionName: Sendable {
 
     /// The full name of the function, for example `AnalyticsSpy.track(event:value:)`. If the double
     /// is named, its name is used as the prefix.
-    var whole: String { instance == nil ? declared : front + declared[memberStart...] }
+    var fullName: String {
+        instance == nil ? declared : ownerPrefix + declared[memberStart...]
+    }
 
     /// The prefix of a call in a report about several doubles, for example `AnalyticsSpy.`.
-    private var front: String {
+    private var ownerPrefix: String {
         instance.map { "\($0)." } ?? String(declared[..<memberStart])
     }
 
     /// The index at which the name of the member starts.
     private var memberStart: String.Index { (isAccessor ? property : base).startIndex }
 
-    /// Removes the owner from a name. Only a dot after an identifier ends the owner, because
-    /// operators can contain dots.
+    /// Removes the owner from a name.
+    ///
+    /// Only a dot after an identifier ends the owner, because operators can contain dots.
     private static func unqualified(_ name: Substring) -> Substring {
         var rest = name
         while true {
@@ -57,8 +60,9 @@ package struct FunctionName: Sendable {
         }
     }
 
-    /// Returns a call as it's written in source code. Arguments that differ from the expected
-    /// arguments are surrounded by stars.
+    /// Returns a call as it's written in source code.
+    ///
+    /// Arguments that differ from the expected arguments are surrounded by asterisks.
     func call<Input>(
         _ input: Input, comparedTo wanted: Input? = nil, in style: ValueStyle = ValueStyle()
     ) -> String {
@@ -68,22 +72,27 @@ package struct FunctionName: Sendable {
         }
     }
 
-    /// Returns the expected call. A value that is too long for a report is reduced to the parts
-    /// that differ from the actual call.
+    /// Returns the expected call.
+    ///
+    /// A value that is too long for a report is reduced to the parts that differ from the actual
+    /// call.
     func call<Input>(wanted: Input, comparedTo input: Input?, in style: ValueStyle) -> String {
         call(wanted, other: input) { ValueText.wanted($0, comparedTo: $1, in: style) }
     }
 
     /// Returns a call in which arguments that don't satisfy their conditions are surrounded by
-    /// stars. The call is followed by the reasons.
+    /// asterisks.
+    ///
+    /// The call is followed by the reasons.
     func call<Input>(
         _ input: Input, comparedTo conditions: [ArgumentCondition],
         in style: ValueStyle = ValueStyle()
     ) -> String {
-        let arguments = arguments(of: input)
-        guard arguments.count == conditions.count else { return call(input, in: style) }
-        var (texts, reasons) = ([String](), [String]())
-        for (argument, condition) in zip(arguments, conditions) {
+        let actual = arguments(of: input)
+        guard actual.count == conditions.count else { return call(input, in: style) }
+        var texts: [String] = []
+        var reasons: [String] = []
+        for (argument, condition) in zip(actual, conditions) {
             texts.append(argument.labeled(condition.text(of: argument.value, in: style)))
             if let mismatch = condition.mismatch, condition.compare(argument.value) == .different {
                 reasons.append(", \(argument.name) \(mismatch)")
@@ -95,9 +104,8 @@ package struct FunctionName: Sendable {
     /// Returns the call that is described by conditions on its arguments, for example `track(event:
     /// "login", value: .any)`.
     func call(wanted conditions: [ArgumentCondition]) -> String {
-        let labels = labels(of: conditions.count)
-        return formatted(
-            zip(labels, conditions).map { label, condition in
+        formatted(
+            zip(labels(of: conditions.count), conditions).map { label, condition in
                 label.isEmpty ? condition.text : "\(label): \(condition.text)"
             })
     }
@@ -114,13 +122,13 @@ package struct FunctionName: Sendable {
     ) -> String {
         if input is Void, labels == nil { return String(isAccessor ? property : base) }
 
-        let arguments = arguments(of: input)
-        let others = other.map { self.arguments(of: $0) }
-        let texts = arguments.indices.map { index in
-            let argument = arguments[index]
+        let actual = arguments(of: input)
+        let others = other.map { arguments(of: $0) }
+        let texts = actual.indices.map { index in
+            let argument = actual[index]
             // Calls whose input type is `Any` can differ in their number of arguments.
             let text = write(
-                argument.value, others?.count == arguments.count ? others?[index].value : nil)
+                argument.value, others?.count == actual.count ? others?[index].value : nil)
             return argument.labeled(text)
         }
         return formatted(texts)
@@ -151,8 +159,8 @@ package struct FunctionName: Sendable {
     func qualifiedCall(written call: String) -> String {
         // A subscript such as `GridSpy[3]` doesn't have a dot, and an operator doesn't need an
         // owner.
-        if isSubscript { return front.dropLast() + call }
-        return isOperator ? call : front + call
+        if isSubscript { return ownerPrefix.dropLast() + call }
+        return isOperator ? call : ownerPrefix + call
     }
 
     /// Returns whether this is the name of reads of a property or a subscript.
@@ -191,7 +199,7 @@ package struct FunctionName: Sendable {
     /// The name of the spy in `spies`, for example `volume.set` for the writes of a property. By
     /// default, it's derived from the function's name, or `nil` if that isn't possible.
     var part: String? {
-        if let knownPart { return knownPart }
+        if let declaredPart { return declaredPart }
         if isAccessor { return "\(property).\(base)" }
         if isSubscript { return suffix.isEmpty ? "subscript" : "subscript.\(suffix)" }
         if isInitializer { return "initialize" }
@@ -199,12 +207,13 @@ package struct FunctionName: Sendable {
         return base + suffix.prefix(1).uppercased() + suffix.dropFirst()
     }
 
-    /// Returns a line of code that the user can paste, which calls a function of the spy. The line
-    /// uses `spies` to access the spy of a double, preceded by the name of the type for static
-    /// members. A standalone spy is represented by a placeholder. The result is `nil` if the name
-    /// of the spy in `spies` isn't known.
+    /// Returns a line of code that the user can paste, which calls a function of the spy.
+    ///
+    /// The line uses `spies` to access the spy of a double, preceded by the name of the type for
+    /// static members. A standalone spy is represented by a placeholder. The result is `nil` if the
+    /// name of the spy in `spies` isn't known.
     func line(_ command: String, of type: String? = nil) -> String? {
-        guard isQualified || knownPart != nil else { return "<#spy#>.\(command)" }
+        guard isQualified || declaredPart != nil else { return "<#spy#>.\(command)" }
         let spies = type.map { "\($0).spies" } ?? "spies"
         return part.map { "\(spies).\($0).\(command)" }
     }
@@ -283,11 +292,15 @@ extension FunctionName {
     }
 
     /// Returns the argument labels that are known from the function's name for the specified number
-    /// of arguments. If an argument doesn't have a label, its string is empty.
+    /// of arguments.
+    ///
+    /// If an argument doesn't have a label, its string is empty.
     private func labels(of count: Int) -> [Substring] {
         if !isSubscript, !suffix.isEmpty { return [suffix] }
-        let labels = labels ?? []
+        let knownLabels = labels ?? []
         let named = isSubscript && suffix == "set" ? count - 1 : count
-        return (0..<count).map { labels.count == named && $0 < named ? labels[$0] : "" }
+        return (0..<count).map {
+            knownLabels.count == named && $0 < named ? knownLabels[$0] : ""
+        }
     }
 }

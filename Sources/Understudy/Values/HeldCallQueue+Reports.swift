@@ -1,19 +1,22 @@
-/// This extension reports the calls that are still held.
+// MARK: - Reports
+
 extension HeldCallQueue: ScopedDouble {
     package func endOfTestReports(strict: Bool) -> [TestReport] {
         let held = takeUnreported(of: [.waiting])
-        return held.isEmpty ? [] : [stillHeld(held, staySuspended: false)]
+        return held.isEmpty ? [] : [stillHeldReport(held, staySuspended: false)]
     }
 
     package var oldestWait: WaitStart? {
-        (calls.map(\.start) + [state.oldestWait].compactMap(\.self)).min()
+        let oldestCall = calls.map(\.start).min()
+        guard let oldestWait = state.oldestWait else { return oldestCall }
+        return min(oldestWait, oldestCall ?? oldestWait)
     }
 
     package func stuckWork(_ moment: String) -> [TestReport] {
         let held = takeUnreported(of: [.waiting, .unknown])
         guard !held.isEmpty else { return [] }
         let staySuspended = held.contains { !canEnd($0, isInterrupted: true) }
-        return [stillHeld(held, moment, staySuspended: staySuspended)]
+        return [stillHeldReport(held, moment: moment, staySuspended: staySuspended)]
     }
 
     package func setInterrupted(_ isInterrupted: Bool) {
@@ -48,8 +51,8 @@ extension HeldCallQueue: ScopedDouble {
             return state.isReported
         }
         if isReported { return }
-        var report = stillHeld(
-            [call], TestScope.Interruption.cancelled.moment, staySuspended: false)
+        var report = stillHeldReport(
+            [call], moment: TestScope.Interruption.cancelled.moment, staySuspended: false)
         report.severity = .note
         TestReport.send(report, for: scope)
     }
@@ -59,7 +62,9 @@ extension HeldCallQueue: ScopedDouble {
     /// - Parameters:
     ///   - moment: A description of when the test was interrupted, or `nil` if it wasn't
     ///     interrupted.
-    func stillHeld(_ calls: [Call], _ moment: String? = nil, staySuspended: Bool) -> TestReport {
+    func stillHeldReport(
+        _ calls: [Call], moment: String? = nil, staySuspended: Bool
+    ) -> TestReport {
         let count = ReportText.count(calls.count, "call")
         let end = moment.map { " \($0)" } ?? ""
         var lines = ["\(name): \(count) still held by suspends()\(end)"]

@@ -48,7 +48,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
 
     /// The way in which a call ends.
     enum Ending {
-        /// The test has resumed it.
+        /// The test resumed it.
         case resumed
         /// Its caller or its test was cancelled.
         case cancelled
@@ -74,7 +74,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
         var isAbandoned = false
         /// `true` if the handle is closed to further calls.
         var isClosed = false
-        /// `true` if the end of the test has reported the held calls.
+        /// `true` if the end of the test reported the held calls.
         var isReported = false
         var interruption = WaitInterruption()
 
@@ -84,7 +84,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
         mutating func end(_ number: UInt64, _ ending: Ending) -> Continuation? {
             guard let continuation = continuations.removeValue(forKey: number) else { return nil }
             held.remove(number)
-            if ending != .cancelled { unseen.remove(number) } else { unresumable += 1 }
+            if ending == .cancelled { unresumable += 1 } else { unseen.remove(number) }
             if ending != .resumed { endedUnanswered.insert(number) }
             return continuation
         }
@@ -97,7 +97,7 @@ final class HeldCallQueue<Input, Output, Failure: Error>: @unchecked Sendable {
     }
 
     /// The full name of the function.
-    var name: String { function.whole }
+    var name: String { function.fullName }
 
     /// The held calls, in the order in which they were recorded.
     var calls: [Call] { state.read { $0.held.all } }
@@ -194,10 +194,12 @@ extension HeldCallQueue.Call: Sendable where Input: Sendable {}
 // MARK: - Ending calls
 
 extension HeldCallQueue {
-    /// Resumes a call with an answer of the test. This has no effect on a call that has ended by
-    /// itself, for example because its caller was cancelled.
+    /// Resumes a call with an answer of the test.
     ///
-    /// - Returns: `false` if the test has already resumed the call.
+    /// This has no effect on a call that has ended by itself, for example because its caller was
+    /// cancelled.
+    ///
+    /// - Returns: `false` if the test already resumed the call.
     func resume(_ number: UInt64, with answer: sending Answer<Input, Output, Failure>) -> Bool {
         let (continuation, isFirst) = state.change { state in
             let continuation = state.end(number, .resumed)
@@ -208,8 +210,10 @@ extension HeldCallQueue {
         return isFirst
     }
 
-    /// Resumes the call that was recorded first with an answer of the test. If the answer was meant
-    /// for a call that was cancelled or didn't arrive in time, this has no effect.
+    /// Resumes the call that was recorded first with an answer of the test.
+    ///
+    /// If the answer was meant for a call that was cancelled or didn't arrive in time, this has no
+    /// effect.
     ///
     /// - Returns: `false` if there is no such call.
     func resumeOldest(with answer: sending Answer<Input, Output, Failure>) -> Bool {
@@ -230,7 +234,7 @@ extension HeldCallQueue {
     /// - Parameters:
     ///   - isInterrupted: Whether the test was interrupted.
     func canEnd(_ call: Call, isInterrupted: Bool = false) -> Bool {
-        call.canEnd || isInterrupted && call.cancellation != nil || valueSet(for: call) != nil
+        call.canEnd || (isInterrupted && call.cancellation != nil) || valueSet(for: call) != nil
     }
 
     /// Ends a call whose handle was released, if the function's type or an empty value set by the
@@ -238,6 +242,7 @@ extension HeldCallQueue {
     func release(_ call: Call) { endWithoutAnswer(call, .released) }
 
     /// Ends the call of a cancelled caller if its function can throw `CancellationError`.
+    ///
     /// Otherwise, the caller keeps waiting, as it would for the real function.
     private func cancel(_ number: UInt64, throwing cancellation: Failure?) {
         if let cancellation { end(number, .cancelled, with: .error(cancellation)) }
@@ -271,11 +276,11 @@ extension HeldCallQueue {
         state.change { $0.end(number, ending) }?.resume(returning: answer)
     }
 
-    /// Returns the empty value that the test has set for the type that the caller needs, if any.
+    /// Returns the empty value that the test set for the type that the caller needs, if any.
     private func valueSet(for call: Call) -> Output? {
-        let scope = scope?.hasEnded == true ? .current : scope
+        let scopeOfValue = scope?.hasEnded == true ? .current : scope
         func value<Wanted>(_ type: Wanted.Type) -> Output? {
-            let value: Wanted? = scope?.valueSet(under: .type(TestDouble.self, value: type))
+            let value: Wanted? = scopeOfValue?.valueSet(under: .type(TestDouble.self, value: type))
             return value.flatMap { exactly($0, as: Output.self) }
         }
         return value(call.wanted)

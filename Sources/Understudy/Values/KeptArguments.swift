@@ -4,16 +4,16 @@
 // of plain data is kept, and only the type is kept of any other value.
 
 extension ArgumentObjects {
-    private static let plain = Locked<[ObjectIdentifier: Bool]>([:])
+    private static let plainTypes = Locked<[ObjectIdentifier: Bool]>([:])
 
     /// Returns whether values of a type only contain data, so that keeping them doesn't prolong the
     /// life of any object, and so that they can be described at any time.
     static func isPlain(_ type: Any.Type) -> Bool {
         let id = ObjectIdentifier(type)
-        if let known = plain.withLock({ $0[id] }) { return known }
-        let isPlain = isPlain(type, within: [])
-        plain.withLock { $0[id] = isPlain }
-        return isPlain
+        if let cached = plainTypes.withLock({ $0[id] }) { return cached }
+        let result = isPlain(type, within: [])
+        plainTypes.withLock { $0[id] = result }
+        return result
     }
 
     /// - Parameters:
@@ -66,7 +66,7 @@ extension Character: PlainCollection { fileprivate static var contents: [Any.Typ
 /// A value that is described later, if a report needs it.
 ///
 /// This type is unchecked `Sendable` because plain data isn't shared with any other code. Other
-/// values are described immediately by the thread that has created an instance.
+/// values are described immediately by the thread that created an instance.
 enum KeptValue: @unchecked Sendable {
     case value(Any)
     case type(Any.Type)

@@ -18,7 +18,7 @@ struct MismatchReport<Input> {
     var resetCount = 0
     /// The numbers of the matching calls that arrived before the expectation was set.
     var earlier: [UInt64] = []
-    /// The numbers of the matching calls of the same function that other doubles have received.
+    /// The numbers of the matching calls of the same function that other doubles received.
     let elsewhere: [UInt64]
 
     /// The text of the report.
@@ -34,12 +34,11 @@ struct MismatchReport<Input> {
         if let text { lines.append(ReportText.row("wanted", text)) }
         lines += shown.map { CallRows.row($0.number, pattern.text(of: $0.input, name, in: style)) }
         let discarded = matching.records.discarded
-        let shownUnkept = discarded.prefix(ReportText.maximumRows - shown.count)
-        lines += shownUnkept.map { CallRows.row($0.number, $0.text) }
-        if shown.count + shownUnkept.count < candidates.count + discarded.count {
-            let left = candidates.count + discarded.count - shown.count - shownUnkept.count
-            lines.append(ReportText.row("…", "and \(CallRows.more(left))"))
-        }
+        let shownDiscarded = discarded.prefix(ReportText.maximumRows - shown.count)
+        lines += shownDiscarded.map { CallRows.row($0.number, $0.text) }
+        let omitted =
+            candidates.count + discarded.count - shown.count - shownDiscarded.count
+        if omitted > 0 { lines.append(ReportText.row("…", "and \(CallRows.more(omitted))")) }
         lines += hints(on: shown).map { ReportText.row("hint", $0) }
         return lines.joined(separator: "\n")
     }
@@ -50,15 +49,16 @@ struct MismatchReport<Input> {
         let got = matching.count + carried
         // The count is correct, so the check failed because some calls can't be compared.
         if expectation.count.allows(got) {
-            return "\(name.whole): expected \(expectation.count), got \(got), "
-                + "and \(matching.doubtful) that can't be compared"
+            return "\(name.fullName): expected \(expectation.count), got \(got), "
+                + "and \(matching.incomparableCount) that can't be compared"
         }
-        let others = others
-        guard got < expectation.count.minimum, !others.isEmpty else {
-            return "\(name.whole): expected \(expectation.count), got \(got)"
+        let descriptions = others
+        guard got < expectation.count.minimum, !descriptions.isEmpty else {
+            return "\(name.fullName): expected \(expectation.count), got \(got)"
         }
         let wanted = expectation.count.text(of: "matching call")
-        return "\(name.whole): expected \(wanted), got \(got) (\(others.joined(separator: ", ")))"
+        let differences = descriptions.joined(separator: ", ")
+        return "\(name.fullName): expected \(wanted), got \(got) (\(differences))"
     }
 
     /// Descriptions of the calls that don't match, or whose arguments can't be compared because
@@ -107,6 +107,9 @@ struct MismatchReport<Input> {
 
     // MARK: Hints
 
+    /// The maximum number of calls that a hint lists.
+    private static var maximumNumbers: Int { 3 }
+
     private func hints(on shown: some Sequence<SpyCall<Input>>) -> [String] {
         var hints: [String] = []
         if let wanted { hints += incomparableArguments(wanted) }
@@ -115,19 +118,22 @@ struct MismatchReport<Input> {
                 "\($0.rawValue); use a condition, `where:`"
             }
         }
-        hints += shown.lazy.compactMap { expectation.pattern.alike($0.input, of: name) }.prefix(1)
+        hints += shown.lazy.compactMap { expectation.pattern.sameTextHint(for: $0.input, of: name) }
+            .prefix(1)
         if !elsewhere.isEmpty, matching.count + carried < expectation.count.minimum {
-            let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
+            let numbers = elsewhere.prefix(Self.maximumNumbers).map { "#\($0)" }.joined(
+                separator: ", ")
             // Functions of several types can share an unqualified name.
             let other =
-                name.isQualified ? "another double of this type" : "another spy of \(name.whole)"
+                name.isQualified ? "another double of this type" : "another spy of \(name.fullName)"
             hints.append("\(other) received it: \(numbers)")
         }
-        let isShort = matching.count < expectation.count.minimum
-        let lost = isShort ? max(carried, resetCount) : carried
-        if lost > 0 { hints.append("reset() removed \(ReportText.count(lost, "call"))") }
-        if isShort, !earlier.isEmpty {
-            let numbers = earlier.suffix(3).map { "#\($0)" }.joined(separator: ", ")
+        let hasTooFew = matching.count < expectation.count.minimum
+        let removed = hasTooFew ? max(carried, resetCount) : carried
+        if removed > 0 { hints.append("reset() removed \(ReportText.count(removed, "call"))") }
+        if hasTooFew, !earlier.isEmpty {
+            let numbers = earlier.suffix(Self.maximumNumbers).map { "#\($0)" }.joined(
+                separator: ", ")
             hints.append("\(numbers) arrived before this line; only later calls count")
         }
         return hints
@@ -148,7 +154,7 @@ struct MismatchReport<Input> {
         guard let wanted else { return nil }
         let isNeeded = shown.contains { call in
             zip(name.arguments(of: call.input), name.arguments(of: wanted)).contains {
-                isObject($0.value) && ValueText.looksAlike($0.value, $1.value)
+                isObject($0.value) && ValueText.differsWithSameText($0.value, $1.value)
             }
         }
         return isNeeded ? ObjectNumbers() : nil

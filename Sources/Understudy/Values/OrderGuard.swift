@@ -11,9 +11,9 @@ final class OrderGuard: @unchecked Sendable {
     private struct State {
         /// The index of the current entry.
         var due = 0
-        /// The parts of the current entry that calls have matched.
+        /// The parts of the current entry that calls matched.
         var matched = PartMatching()
-        /// Descriptions of the calls that have matched parts.
+        /// Descriptions of the calls that matched parts.
         var passed: [LoggedCall] = []
         /// `true` after an early call or the end was reported. Nothing else is reported then.
         var isOver = false
@@ -45,7 +45,7 @@ final class OrderGuard: @unchecked Sendable {
             // The broken order was already reported, so later calls aren't separate issues.
             if state.isOver { return (matching.contains { !$0.isEmpty }, nil) }
             guard state.due < entries.count else { return (false, nil) }
-            if state.matched.place(call.number, in: matching[state.due]) {
+            if state.matched.assign(call.number, toOneOf: matching[state.due]) {
                 state.passed.append(call)
                 if state.matched.callOfPart.count == entries[state.due].count {
                     state.due += 1
@@ -120,17 +120,17 @@ struct PartMatching {
     /// Assigns a call to one of its parts. If necessary, reassigns the current call of that part.
     ///
     /// - Returns: Whether a part was available.
-    mutating func place(_ call: UInt64, in parts: [Int]) -> Bool {
+    mutating func assign(_ call: UInt64, toOneOf parts: [Int]) -> Bool {
         partsOfCall[call] = parts
         var tried: Set<Int> = []
-        if place(call, &tried) { return true }
+        if reassign(call, except: &tried) { return true }
         partsOfCall[call] = nil
         return false
     }
 
-    private mutating func place(_ call: UInt64, _ tried: inout Set<Int>) -> Bool {
+    private mutating func reassign(_ call: UInt64, except tried: inout Set<Int>) -> Bool {
         for part in partsOfCall[call] ?? [] where tried.insert(part).inserted {
-            if let holder = callOfPart[part], !place(holder, &tried) { continue }
+            if let holder = callOfPart[part], !reassign(holder, except: &tried) { continue }
             callOfPart[part] = call
             return true
         }

@@ -94,9 +94,9 @@ extension SimulatedFailure {
         /// - Parameters:
         ///   - numbers: The numbers of the calls that should fail, starting at 1.
         public static func calls(_ numbers: Set<Int>) -> Plan {
-            let wrong = numbers.filter { $0 < 1 }.sorted()
+            let invalid = numbers.filter { $0 < 1 }.sorted()
             return Plan(
-                problem: wrong.isEmpty ? nil : ".calls(\(wrong)): calls are counted from 1"
+                problem: invalid.isEmpty ? nil : ".calls(\(invalid)): calls are counted from 1"
             ) { numbers.contains($0) }
         }
 

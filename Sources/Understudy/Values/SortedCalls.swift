@@ -1,6 +1,8 @@
 extension HeldCallQueue {
-    /// Calls that are sorted by number. Removing any call takes constant time, and so does
-    /// inserting one, because calls arrive almost in order.
+    /// Calls that are sorted by number.
+    ///
+    /// Removing any call takes constant time, and so does inserting one, because calls arrive
+    /// almost in order.
     struct SortedCalls {
         private var numbers: [UInt64] = []
         private var first = 0
@@ -8,12 +10,14 @@ extension HeldCallQueue {
 
         var all: [Call] { numbers[first...].compactMap { calls[$0] } }
 
-        /// Inserts a call. Two concurrent calls can be inserted in the opposite order to that in
-        /// which they were recorded.
+        /// Inserts a call.
+        ///
+        /// Two concurrent calls can be inserted in the opposite order to that in which they were
+        /// recorded.
         mutating func insert(_ call: Call) {
-            var place = numbers.count
-            while place > first, numbers[place - 1] > call.number { place -= 1 }
-            numbers.insert(call.number, at: place)
+            var index = numbers.count
+            while index > first, numbers[index - 1] > call.number { index -= 1 }
+            numbers.insert(call.number, at: index)
             calls[call.number] = call
         }
 

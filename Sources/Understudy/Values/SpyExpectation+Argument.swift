@@ -124,7 +124,9 @@ extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
 
 extension SpyExpectation.Argument: ExpressibleByStringInterpolation {
     /// Creates a condition that matches a string, or the value that the argument's type creates
-    /// from a string literal. The literal may contain interpolations.
+    /// from a string literal.
+    ///
+    /// The literal may contain interpolations.
     public init(stringLiteral value: String) {
         let domain = ArgumentDomain {
             $0 is any StringProtocol.Type || $0 is any ExpressibleByStringLiteral.Type

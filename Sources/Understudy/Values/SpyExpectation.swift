@@ -72,7 +72,7 @@ extension SpyExpectation {
         if let problem = pattern.problem(of: function) { return problem }
         guard !count.isPossible, let maximum = count.maximum else { return nil }
         let range = "at least \(count.minimum), at most \(maximum)"
-        return "\(function.whole): no call count satisfies \"\(range)\""
+        return "\(function.fullName): no call count satisfies \"\(range)\""
     }
 }
 
@@ -94,6 +94,7 @@ extension CallPattern {
 /// expect(stop, .wasCalled(.never))
 /// ```
 public struct SpyCallCount: Sendable, Equatable {
+    /// The minimum number of calls.
     let minimum: Int
     /// The maximum number of calls, or `nil` if there is no upper limit.
     let maximum: Int?

@@ -1,7 +1,9 @@
 /// The results of calls that a test hasn't stubbed, and the equality of doubles.
 public enum TestDouble {
     /// A placeholder for a result that a double provides in another way, for example by calling a
-    /// closure. A spy accepts any answer for it, and never considers a call to be unanswered.
+    /// closure.
+    ///
+    /// A spy accepts any answer for it, and never considers a call to be unanswered.
     public struct AnyAnswer: EmptyValue {
         /// The only value of this type.
         public static var emptyValue: AnyAnswer { AnyAnswer() }
@@ -29,7 +31,7 @@ public enum TestDouble {
 
 extension Equatable where Self: TestDouble.Identity {
     /// Returns whether both values are the same double.
-    public static func == (left: Self, right: Self) -> Bool { left === right }
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs === rhs }
 }
 
 extension Hashable where Self: TestDouble.Identity {

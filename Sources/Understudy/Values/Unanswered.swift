@@ -3,7 +3,7 @@ struct UnansweredText {
     let name: FunctionName
     let wanted: Any.Type
     let thrown: any Error.Type
-    /// The type that declares `spies`, if the spy belongs to a type.
+    /// The type that declares `spies`, if the spy represents a static member.
     var owner: String?
     /// `true` if calls have arguments that a condition can distinguish.
     var hasArguments = true
@@ -11,11 +11,13 @@ struct UnansweredText {
     /// Returns the complete report.
     ///
     /// - Parameters:
+    ///   - call: The description of the call.
+    ///   - number: The number of the call.
     ///   - stubbed: The rows that describe the stubbed calls.
     func text(
-        _ reason: UnansweredReason, of call: String, _ number: UInt64, stubbed: [String] = []
+        _ reason: UnansweredReason, of call: String, number: UInt64, stubbed: [String] = []
     ) -> String {
-        var lines = ["\(name.whole): \(problem(reason))", CallRows.row(number, call)] + stubbed
+        var lines = ["\(name.fullName): \(problem(reason))", CallRows.row(number, call)] + stubbed
         switch reason {
         case .wrongType(let answer): lines.append(ReportText.row("answer", ValueText.of(answer)))
         case .wrongError(let error): lines.append(ReportText.row("error", ErrorText.of(error)))
@@ -58,7 +60,7 @@ struct UnansweredText {
     private func fix(for reason: UnansweredReason) -> String? {
         switch reason {
         case .wrongError where thrown == Never.self && wanted == Void.self:
-            return line("returns()", forSome: true)
+            return line("returns()", isConditional: true)
         case .notStubbed where wanted != Never.self:
             return line("returns(<#\(TypeText.of(wanted))#>)")
         case .notStubbed where thrown != Never.self:
@@ -78,9 +80,9 @@ struct UnansweredText {
         case .released:
             return "held.resume(returning: …) for this call"
         case .wrongError where thrown != Never.self:
-            return line("fails(with: <#\(TypeText.of(thrown))#>)", forSome: true)
+            return line("fails(with: <#\(TypeText.of(thrown))#>)", isConditional: true)
         case .wrongType, .wrongError:
-            return line("returns(<#\(TypeText.of(wanted))#>)", forSome: true)
+            return line("returns(<#\(TypeText.of(wanted))#>)", isConditional: true)
         }
     }
 
@@ -88,15 +90,18 @@ struct UnansweredText {
     /// protocol determines whether the member is asynchronous.
     private var orInjected: String { name.isQualified ? "" : ", or inject `function.async`" }
 
-    /// Returns a line of code that the user can paste. It stubs either all calls or only calls with
-    /// the same arguments.
-    private func line(_ command: String, forSome isForSome: Bool = false) -> String? {
-        name.line(
-            isForSome && hasArguments ? "when { <#condition#> }.\(command)" : command, of: owner)
+    /// Returns a line of code that the user can paste.
+    ///
+    /// - Parameters:
+    ///   - isConditional: Whether the line stubs only the calls that satisfy a condition, if calls
+    ///     have arguments.
+    private func line(_ command: String, isConditional: Bool = false) -> String? {
+        let condition = isConditional && hasArguments ? "when { <#condition#> }." : ""
+        return name.line(condition + command, of: owner)
     }
 
     /// Returns the text of a report about a call that should fail although its function can't fail.
-    func cannotFail(_ input: Any) -> String {
+    func cannotFailText(for input: Any) -> String {
         let reason: String
         var fix: String?
         if thrown != Never.self {
@@ -114,12 +119,12 @@ struct UnansweredText {
                 ? line("answers { … }").map { "\($0) that never returns" }
                 : line("fails(.always, returning: <#\(TypeText.of(wanted))#>)")
         }
-        let text = "\(name.whole): can't fail because it \(reason)"
+        let text = "\(name.fullName): can't fail because it \(reason)"
         return fix.map { "\(text)\n\(ReportText.row("add", $0))" } ?? text
     }
 }
 
-/// An unanswered call, compared with the calls for which a test has set answers.
+/// An unanswered call, compared with the calls for which a test set answers.
 struct StubbedCalls<Input> {
     let function: FunctionName
     /// The unanswered call.
@@ -131,18 +136,19 @@ struct StubbedCalls<Input> {
         _ function: FunctionName, for input: Input,
         of conditional: [Stubbed<Input, Value>.Conditional]
     ) {
-        (self.function, self.input) = (function, input)
+        self.function = function
+        self.input = input
         stubbed = conditional.reversed().enumerated()
             .map { index, stubbed in
                 let distance = stubbed.pattern.distance(of: input, function) ?? .max
-                return (distance, index, stubbed)
+                return (distance: distance, index: index, stubbed: stubbed)
             }
-            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-            .map { ($0.2.pattern, $0.2.stub.location) }
+            .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+            .map { ($0.stubbed.pattern, $0.stubbed.stub.location) }
     }
 
     /// A description of the call in which the parts that differ from the most similar stubbed call
-    /// are surrounded by stars.
+    /// are surrounded by asterisks.
     var call: String {
         stubbed.first?.pattern.text(of: input, function) ?? function.call(input)
     }
@@ -150,11 +156,13 @@ struct StubbedCalls<Input> {
     /// A row for each stubbed call, and a note if the most similar stubbed call has the same
     /// description.
     var rows: [String] {
-        let rows = ReportText.rows(of: stubbed) { stubbed in
+        var rows = ReportText.rows(of: stubbed) { stubbed in
             ReportText.row("stubbed", "\(text(of: stubbed.pattern)) at \(stubbed.location)")
         }
-        let alike = stubbed.first.flatMap { $0.pattern.alike(input, of: function) }
-        return rows + [alike.map { ReportText.row("hint", $0) }].compactMap(\.self)
+        if let hint = stubbed.first?.pattern.sameTextHint(for: input, of: function) {
+            rows.append(ReportText.row("hint", hint))
+        }
+        return rows
     }
 
     private func text(of pattern: CallPattern<Input>) -> String {
@@ -166,21 +174,24 @@ struct StubbedCalls<Input> {
 /// Functions that find a completion handler among the arguments of a call.
 private enum CompletionHandler {
     /// Returns the key path of the last completion handler without its leading dot, for example
-    /// `completion`, or `self` if the handler is the only argument. The result is `nil` if there is
-    /// no handler.
+    /// `completion`, or `self` if the handler is the only argument.
+    ///
+    /// - Returns: The key path, or `nil` if there is no handler.
     static func path(in input: Any) -> String? {
         let mirror = Inspection.mirror(of: input)
-        guard mirror.displayStyle == .tuple else { return isOne(input) ? "self" : nil }
-        let handler = mirror.children.reversed().first { isOne($0.value) }
+        guard mirror.displayStyle == .tuple else {
+            return isCompletionHandler(input) ? "self" : nil
+        }
+        let handler = mirror.children.reversed().first { isCompletionHandler($0.value) }
         return handler?.label.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     }
 
-    /// Returns whether a value is a completion handler, which is a function or an optional function
-    /// that has parameters and returns `Void`.
-    private static func isOne(_ value: Any) -> Bool {
-        var text = "\(type(of: value))"[...]
-        if text.hasPrefix("Optional<") { text = text.dropFirst(9).dropLast() }
-        if text.hasPrefix("@Sendable ") { text = text.dropFirst(10) }
+    /// Returns whether a value is a function or an optional function that has parameters and
+    /// returns `Void`.
+    private static func isCompletionHandler(_ value: Any) -> Bool {
+        let valueType = type(of: value)
+        let function = (valueType as? any OptionalType.Type)?.contentType ?? valueType
+        let text = "\(function)".trimmingPrefix("@Sendable ")
         return text.hasPrefix("(") && !text.hasPrefix("()") && text.hasSuffix(") -> ()")
     }
 }

@@ -26,8 +26,10 @@ public func expect<Input, Output, Failure>(
     return false
 }
 
-/// Waits until the calls of a spy satisfy an expectation. If they don't before the limit is
-/// reached, a failure is reported together with the recorded calls.
+/// Waits until the calls of a spy satisfy an expectation.
+///
+/// If they don't before the limit is reached, a failure is reported together with the recorded
+/// calls.
 ///
 /// ```swift
 /// await expect(analytics.spies.track, .wasCalled(.atLeast(2)), within: .seconds(2))
@@ -83,8 +85,10 @@ extension TestReport {
 }
 
 extension Spy {
-    /// Reports an unmet expectation. If there's no test scope, this was already reported, and calls
-    /// are missing for the same reason.
+    /// Reports an unmet expectation.
+    ///
+    /// If there's no test scope, this was already reported, and calls are missing for the same
+    /// reason.
     fileprivate func sendFailure(_ report: TestReport, of expectation: SpyExpectation<Input>) {
         if isWithoutScope, expectation.problem(of: signature) == nil { return }
         send(report)
@@ -102,9 +106,9 @@ extension Spy {
             let count = matching.count
             let isTooMany = expectation.count.maximum.map { count > $0 } ?? false
             let isSatisfied = expectation.count.minimum > 0 && expectation.count.allows(count)
-            let isOver =
-                isTooMany || isSatisfied && matching.incomparableReason(expectation.count) == nil
-            return isOver ? () : nil
+            if isTooMany { return () }
+            let isDecidable = matching.incomparableReason(expectation.count) == nil
+            return isSatisfied && isDecidable ? () : nil
         }
         guard case .failure(let end) = result else { return nil }
         return end

@@ -1,7 +1,8 @@
 /// The check of whether calls arrived in the expected order.
 package struct OrderCheck {
-    /// An entry of an order. It consists of calls of one spy, or of calls of several spies that can
-    /// arrive in any order.
+    /// An entry of an order.
+    ///
+    /// It consists of calls of one spy, or of calls of several spies that can arrive in any order.
     package struct Entry {
         fileprivate let parts: [OrderPart]
 
@@ -67,8 +68,9 @@ package struct OrderCheck {
         for call in calls { call.part.spy.markChecked(call.number) }
     }
 
-    /// Marks the calls of a failed order as checked. Calls after the first violation aren't
-    /// separate issues.
+    /// Marks the calls of a failed order as checked.
+    ///
+    /// Calls after the first violation aren't separate issues.
     private func markAllChecked() {
         markChecked(entries.flatMap(\.parts).flatMap { part in part.matches.map { ($0, part) } })
         guard isExhaustive else { return }
@@ -85,8 +87,9 @@ package struct OrderCheck {
             .sorted { $0.call.number < $1.call.number }
     }
 
-    /// Returns the matching calls of an entry that end earliest. Backtracking is unnecessary
-    /// because this leaves as many calls as possible for later entries.
+    /// Returns the matching calls of an entry that end earliest.
+    ///
+    /// Backtracking is unnecessary because this leaves as many calls as possible for later entries.
     ///
     /// If the entry is a group, each of its parts needs a separate call. Calls are considered in
     /// the order in which they arrived.
@@ -94,11 +97,11 @@ package struct OrderCheck {
         if entry.parts.count == 1 {
             return entry.parts[0].matches.first { $0 > number }.map { [($0, entry.parts[0])] }
         }
-        let reach = entry.parts.map { part in Set(part.matches.filter { $0 > number }) }
+        let candidates = entry.parts.map { part in Set(part.matches.filter { $0 > number }) }
         var matching = PartMatching()
-        for call in Set(reach.joined()).sorted() {
-            let parts = reach.indices.filter { reach[$0].contains(call) }
-            guard matching.place(call, in: parts),
+        for call in Set(candidates.joined()).sorted() {
+            let parts = candidates.indices.filter { candidates[$0].contains(call) }
+            guard matching.assign(call, toOneOf: parts),
                 matching.callOfPart.count == entry.parts.count
             else { continue }
             return matching.callOfPart.map { ($0.value, entry.parts[$0.key]) }
@@ -137,12 +140,18 @@ package struct OrderCheck {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns calls that are similar to the missing call. They include the latest three calls that
-    /// arrived too early, and the latest three calls whose arguments differ.
+    /// The maximum number of calls of each kind that a report shows next to a missing call.
+    private static let maximumNearMisses = 3
+
+    /// Returns calls that are similar to the missing call.
+    ///
+    /// They include the latest calls that arrived too early, and the latest calls whose arguments
+    /// differ.
     private func nearMisses(
         of entry: Entry, after last: UInt64, but used: Set<UInt64>
     ) -> [(call: MatchedCall, text: String)] {
-        var (early, different) = ([MatchedCall](), [MatchedCall]())
+        var early: [MatchedCall] = []
+        var different: [MatchedCall] = []
         for part in entry.parts {
             let matches = Set(part.matches)
             for call in part.all where !used.contains(call) {
@@ -154,7 +163,7 @@ package struct OrderCheck {
             }
         }
         func latest(_ calls: [MatchedCall]) -> ArraySlice<MatchedCall> {
-            calls.sorted { $0.number < $1.number }.suffix(3)
+            calls.sorted { $0.number < $1.number }.suffix(Self.maximumNearMisses)
         }
         let near =
             latest(early).map { ($0, "\($0.part.text($0.number)), too early") }
@@ -162,14 +171,16 @@ package struct OrderCheck {
         return near.sorted { $0.0.number < $1.0.number }
     }
 
-    /// Returns the first three other calls that an exhaustive order must include, if an entry is
-    /// missing. Calls that are already reported, and calls that match the entry, are excluded.
+    /// Returns the first other calls that an exhaustive order must include, if an entry is missing.
+    ///
+    /// Calls that are already reported, and calls that match the entry, are excluded.
     private func instead(
         of entry: Entry, after last: UInt64, but near: [(call: MatchedCall, text: String)]
     ) -> [(number: UInt64, text: String)] {
         guard isExhaustive else { return [] }
         let reported = Set(near.map(\.call.number) + entry.parts.flatMap(\.matches))
-        return others(after: last).filter { !reported.contains($0.call.number) }.prefix(3)
+        return others(after: last).filter { !reported.contains($0.call.number) }
+            .prefix(Self.maximumNearMisses)
             .map { ($0.call.number, "\($0.call.text()), instead") }
     }
 
@@ -214,7 +225,8 @@ extension OrderPart {
     ) {
         spy.joinTest()
         let matching = Matching(spy.withState { $0.records }, with: pattern)
-        let (records, function) = (matching.records, spy.signature)
+        let records = matching.records
+        let function = spy.signature
         func input(_ number: UInt64) -> Input? {
             records.kept.first { $0.number == number }?.input
         }
@@ -233,6 +245,6 @@ extension OrderPart {
             input(number).map { pattern.mismatch($0, of: function) } ?? discarded(number)
                 ?? spy.name
         }
-        hint = { number in input(number).flatMap { pattern.alike($0, of: function) } }
+        hint = { number in input(number).flatMap { pattern.sameTextHint(for: $0, of: function) } }
     }
 }

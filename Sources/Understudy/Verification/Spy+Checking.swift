@@ -11,11 +11,16 @@ extension Spy {
         _ count: SpyCallCount, where condition: ((Input) -> Bool)? = nil
     ) -> Bool {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
-        return isSatisfied(SpyExpectation(pattern: pattern, count: count), by: match(pattern))
+        return recordCheck(
+            of: SpyExpectation(pattern: pattern, count: count), by: match(pattern))
     }
 
-    private func isSatisfied(
-        _ expectation: SpyExpectation<Input>, by matching: Matching<Input>
+    /// Records whether calls satisfy an expectation, so that the description of the spy can explain
+    /// the failure.
+    ///
+    /// - Returns: Whether the calls satisfy the expectation.
+    private func recordCheck(
+        of expectation: SpyExpectation<Input>, by matching: Matching<Input>
     ) -> Bool {
         let isSatisfied = expectation.count.allows(matching.count)
         withStateForCheck { if !isSatisfied { $0.checks.unmet = expectation } }
@@ -88,7 +93,7 @@ extension Spy {
     ) -> Bool {
         recordUsage(location)
         let matching = match(expectation.pattern)
-        let isSatisfied = isSatisfied(expectation, by: matching)
+        let isSatisfied = recordCheck(of: expectation, by: matching)
         let problem =
             expectation.problem(of: signature)
             ?? matching.incomparableReason(expectation.count).map { "\(name): \($0)" }
@@ -108,11 +113,11 @@ extension Spy {
         if let problem = expectation.problem(of: signature) {
             return TestReport(problem, at: location)
         }
-        return ComparisonMemo.remembering { checked(expectation, at: location) }
+        return ComparisonMemo.remembering { failureReport(of: expectation, at: location) }
     }
 
-    private func checked(
-        _ expectation: SpyExpectation<Input>, at location: TestReport.Location
+    private func failureReport(
+        of expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
         let matching = match(expectation.pattern)
         let isSatisfied = expectation.count.allows(matching.count)

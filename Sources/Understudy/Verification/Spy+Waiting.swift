@@ -17,7 +17,7 @@ extension Spy {
     ///
     /// - Returns: The arguments of the call, or `nil` if the limit was reached, or if the task or
     ///   the test was cancelled. In these cases, the wait is also reported, together with the calls
-    ///   that the test's doubles have received in the meantime.
+    ///   that the test's doubles received in the meantime.
     @discardableResult
     public nonisolated(nonsending) func nextCall(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -37,25 +37,28 @@ extension Spy {
         let start = CallOrder.now
         let announced = TestTimeline.current?.beginWait("in nextCall()", at: location)
         defer { announced?.end() }
-        var seen: UInt64 = 0
+        var lastNumber: UInt64 = 0
         let result = await wait(TimeLeft(limit, on: clock), on: clock) {
-            let (calls, last) = unclaimedCalls(after: seen)
-            seen = last
-            // Patterns can run user code, and are evaluated without holding the lock.
-            return calls.first { pattern.compare($0.input) == .equal && claim($0.number) }
+            let (calls, last) = unclaimedCalls(after: lastNumber)
+            lastNumber = last
+            // Patterns can run user code, and are evaluated without holding the lock. Another task
+            // may claim a matching call in the meantime.
+            let matches = calls.lazy.filter { pattern.compare($0.input) == .equal }
+            return matches.first { claim($0.number) }
         }
         switch result {
         case .success(let call):
             return call.input
         case .failure(let end):
             let wait = GivenUpWait(
-                for: name, wanted: pattern.wanted(of: signature), since: start, own: loggedCalls)
+                for: name, wanted: pattern.wanted(of: signature), since: start,
+                ownCalls: loggedCalls)
             send(wait.report(end, limit: limit, in: scope, at: location))
             return nil
         }
     }
 
-    /// Returns the later calls that no `nextCall()` has returned, and the number of the latest
+    /// Returns the later calls that no `nextCall()` returned, and the number of the latest
     /// call.
     private func unclaimedCalls(
         after number: UInt64

@@ -38,8 +38,8 @@ public struct SpyOrder {
     /// - Parameters:
     ///   - calls: A closure that specifies the calls, one on each line.
     public static func unordered(@SpyOrder _ calls: () -> SpyOrder) -> SpyOrder {
-        let calls = calls().entries.flatMap(\.self)
-        return SpyOrder(entries: calls.isEmpty ? [] : [calls])
+        let entry = calls().entries.flatMap(\.self)
+        return SpyOrder(entries: entry.isEmpty ? [] : [entry])
     }
 
     /// Creates an entry that matches a call of a spy with any arguments.
@@ -121,10 +121,10 @@ public func expectOrder(
 ) -> Bool {
     let location = TestReport.Location(fileID, filePath, line, column)
     let parts = DoubleParts.needed(of: doubles, for: "expectOrder", at: location)
-    let order = order()
-    let check = OrderCheck(order, isExhaustive: coverage == .exhaustive, doubles: parts)
+    let expected = order()
+    let check = OrderCheck(expected, isExhaustive: coverage == .exhaustive, doubles: parts)
     guard let problem = ComparisonMemo.remembering({ check.problem() }) else { return true }
-    let spies = parts + order.entries.joined().map(\.spy)
+    let spies = parts + expected.entries.joined().map(\.spy)
     // A missing test scope was already reported, and calls are missing for the same reason.
     if !spies.contains(where: \.isWithoutScope) {
         DoubleParts.send(TestReport(problem, at: location), to: spies)
@@ -183,7 +183,8 @@ struct OrderedCalls {
     fileprivate let join: (OrderGuard) -> Void
 
     init<Input, Output, Failure>(_ calls: ConditionedSpy<Input, Output, Failure>) {
-        let (spy, pattern) = (calls.spy, calls.pattern)
+        let spy = calls.spy
+        let pattern = calls.pattern
         self.spy = spy
         recorded = { OrderPart(spy, pattern) }
         future = OrderedPart(

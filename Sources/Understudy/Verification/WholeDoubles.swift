@@ -28,7 +28,7 @@ public func expectNoOtherCalls(
     let location = TestReport.Location(fileID, filePath, line, column)
     let parts = DoubleParts.needed(
         of: [double] + others, for: "expectNoOtherCalls(of:)", at: location)
-    return noOtherCalls(
+    return checkNoOtherCalls(
         of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
 }
 
@@ -65,7 +65,7 @@ public nonisolated(nonsending) func expectNoOtherCalls<C: Clock>(
         "in expectNoOtherCalls(of:within:)", at: location)
     await DoubleParts.waitForUncheckedCall(of: parts, TimeLeft(limit, on: clock), on: clock)
     announced?.end()
-    return noOtherCalls(
+    return checkNoOtherCalls(
         of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
 }
 
@@ -124,7 +124,7 @@ private func reset(
         for part in parts { part.verify() }
         // A strict test must also check the calls that are about to be removed.
         if TestScope.current?.isStrict ?? false {
-            _ = noOtherCalls(of: parts, withUnanswered: false, for: "reset", at: location)
+            _ = checkNoOtherCalls(of: parts, withUnanswered: false, for: "reset", at: location)
         }
     }
     for part in parts { part.reset(calls: what != .stubs, stubs: what != .calls) }
@@ -186,7 +186,10 @@ public func relaxed<Double>(
     return double
 }
 
-private func noOtherCalls(
+/// Reports and marks the unchecked calls of doubles.
+///
+/// - Returns: Whether there were no unchecked calls.
+private func checkNoOtherCalls(
     of parts: [any DoublePart], withUnanswered: Bool, for function: String,
     at location: TestReport.Location
 ) -> Bool {
@@ -221,12 +224,12 @@ extension DoubleParts {
         var problems: [String] = []
         let parts = doubles.enumerated().flatMap { index, double -> [any DoublePart] in
             guard let double else {
-                let which = doubles.count == 1 ? "the double" : "double \(index + 1)"
-                problems.append("\(function): \(which) is nil")
+                let name = doubles.count == 1 ? "the double" : "double \(index + 1)"
+                problems.append("\(function): \(name) is nil")
                 return []
             }
             let parts = DoubleParts.of(double)
-            if parts.isEmpty { problems.append(noDouble(double, for: function)) }
+            if parts.isEmpty { problems.append(notADoubleText(double, for: function)) }
             return parts
         }
         for problem in problems { send(TestReport(problem, at: location), to: parts) }
@@ -235,29 +238,31 @@ extension DoubleParts {
 
     /// Waits until there's an unchecked call, the limit is reached, or the wait is cancelled.
     fileprivate nonisolated(nonsending) static func waitForUncheckedCall(
-        of parts: [any DoublePart], _ left: TimeLeft, on clock: any Clock<Duration>
+        of parts: [any DoublePart], _ timeLeft: TimeLeft, on clock: any Clock<Duration>
     ) async {
-        let (latest, start) = (WaitableState<UInt64>(0), WaitStart())
-        for part in parts { part.setNotifies(latest, true) }
-        defer { for part in parts { part.setNotifies(latest, false) } }
-        var seen: UInt64 = 0
+        let latest = WaitableState<UInt64>(0)
+        let start = WaitStart()
+        for part in parts { part.addObserver(latest) }
+        defer { for part in parts { part.removeObserver(latest) } }
+        var lastNumber: UInt64 = 0
         while parts.allSatisfy({ $0.uncheckedNumbers(withUnanswered: true).isEmpty }) {
-            let last = seen
-            let arrival = await latest.wait(atMost: left.duration, on: clock, since: start) {
-                $0 > last ? $0 : nil
+            let number = lastNumber
+            let arrival = await latest.wait(atMost: timeLeft.duration, on: clock, since: start) {
+                $0 > number ? $0 : nil
             }
-            guard case .success(let number) = arrival else { return }
-            seen = number
+            guard case .success(let next) = arrival else { return }
+            lastNumber = next
         }
     }
 
-    /// Sends a report to the test that the spies belong to. If there are no spies, the report is
-    /// sent to the current test.
+    /// Sends a report to the test that the spies belong to.
+    ///
+    /// If there are no spies, the report is sent to the current test.
     package static func send(_ report: TestReport, to parts: [any DoublePart]) {
         if let part = parts.first { part.send(report) } else { TestReport.send(report) }
     }
 
-    private static func noDouble(_ value: Any, for function: String) -> String {
+    private static func notADoubleText(_ value: Any, for function: String) -> String {
         if let optional = value as? any OptionalType, optional.content == nil {
             let type = TypeText.of(type(of: optional).contentType)
             return "\(function): the \(type) is nil"

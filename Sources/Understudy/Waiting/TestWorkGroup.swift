@@ -47,8 +47,10 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     /// If several jobs have the same name, the name occurs several times.
     public var running: [String] { jobs.read { $0.map(\.name) } }
 
-    /// Adds a running job. Call this function before you pass the job to a queue or a task.
-    /// Otherwise, a test could wait for the group while it's still empty.
+    /// Adds a running job.
+    ///
+    /// Call this function before you pass the job to a queue or a task. Otherwise, a test could
+    /// wait for the group while it's still empty.
     ///
     /// - Parameters:
     ///   - name: The name of the job. It's shown in reports, and must be passed to ``leave(_:)``.
@@ -107,16 +109,16 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         defer { announced?.end() }
         let result = await jobs.wait(atMost: limit, on: clock) { $0.isEmpty ? () : nil }
         guard case .failure(let end) = result else { return true }
-        let running = running
+        let jobNames = running
         // The last job may have ended in the meantime.
-        guard !running.isEmpty else { return true }
+        guard !jobNames.isEmpty else { return true }
         if end != .cancelled || TestScope.isCancelledBody {
-            reported.withLock { $0 = running }
+            reported.withLock { $0 = jobNames }
         }
         TestReport.send(
             TestReport(
-                on: headline(running), endedBy: end, limit: limit, in: scope,
-                rows: rows(running), at: location), for: scope)
+                on: headline(jobNames), endedBy: end, limit: limit, in: scope,
+                rows: rows(jobNames), at: location), for: scope)
         return false
     }
 

@@ -130,7 +130,7 @@ public final class FakeQueue: Sendable {
         } else {
             work.runAll(until: timeline.elapsed)
         }
-        return try work.running(body)
+        return try work.perform(body)
     }
 
     // MARK: - Later
@@ -170,7 +170,7 @@ extension FakeQueue {
         group?.enter()
         enqueue(
             after: .zero,
-            work.running { run in
+            work.wrapped { run in
                 run()
                 group?.leave()
             })
@@ -181,19 +181,23 @@ extension FakeQueue {
         let deadline = Int64(clamping: deadline.uptimeNanoseconds)
         let remaining = deadline - clock.now
         var delay = IntendedDelay(remaining: remaining)
-        if clock.isStill {
+        if clock.isStopped {
             delay = IntendedDelay(exactly: remaining)
         } else if delay.isRoundedUp || remaining < -IntendedDelay.tolerance {
             // If the thread was suspended until the deadline had passed, we can still determine the
             // order of the work.
             delay = delayAfterLatest(until: deadline, atLeast: remaining) ?? delay
         }
-        enqueue(after: .nanoseconds(delay.nanoseconds), until: deadline, remaining, delay, run)
+        enqueue(
+            run, after: .nanoseconds(delay.nanoseconds), until: deadline, remaining: remaining,
+            intended: delay)
     }
 
     /// Returns the delay of a deadline that was computed from the same clock reading as the
-    /// previous deadline. In this case, the difference between the two is a whole number of
-    /// microseconds, except for the error of binary fractions.
+    /// previous deadline.
+    ///
+    /// In this case, the difference between the two is a whole number of microseconds, except for
+    /// the error of binary fractions.
     private func delayAfterLatest(until deadline: Int64, atLeast remaining: Int64) -> IntendedDelay?
     {
         guard let latest = work.latest, latest.enqueued == timeline.elapsed, latest.deadline > 0
@@ -211,19 +215,21 @@ extension FakeQueue {
         let exact = (delay / .nanoseconds(1)).rounded(.towardZero)
         let nanoseconds = Int64(exactly: exact) ?? (delay < .zero ? .min : .max)
         enqueue(
-            after: delay, until: Self.clock().now.addingReportingOverflow(nanoseconds).partialValue,
-            nanoseconds, IntendedDelay(exactly: nanoseconds), run)
+            run, after: delay,
+            until: Self.clock().now.addingReportingOverflow(nanoseconds).partialValue,
+            remaining: nanoseconds, intended: IntendedDelay(exactly: nanoseconds))
     }
 
     private func enqueue(
-        after delay: Duration, until deadline: Int64, _ remaining: Int64, _ intended: IntendedDelay,
-        _ run: CancellableWork
+        _ run: CancellableWork, after delay: Duration, until deadline: Int64, remaining: Int64,
+        intended: IntendedDelay
     ) {
         enqueuing(delay)
-        let (now, isNow) = (timeline.elapsed, delay <= .zero)
+        let now = timeline.elapsed
+        let isDue = delay <= .zero
         let item = QueuedWork.Item(
-            due: now.adding(max(delay, .zero)), enqueued: now, deadline: isNow ? 0 : deadline,
-            remaining: isNow ? 0 : remaining, delay: isNow ? IntendedDelay(exactly: 0) : intended,
+            due: now.adding(max(delay, .zero)), enqueued: now, deadline: isDue ? 0 : deadline,
+            remaining: isDue ? 0 : remaining, delay: isDue ? IntendedDelay(exactly: 0) : intended,
             work: run)
         work.add(item)
         timeline.schedule(after: delay, at: location) { [work, due = item.due] in
@@ -234,20 +240,20 @@ extension FakeQueue {
     /// A reading of the machine's clock, and whether the clock is stopped, as it is in a rehearsal.
     struct MachineClock {
         let now: Int64
-        let isStill: Bool
+        let isStopped: Bool
 
         static let read: @Sendable () -> MachineClock = {
             let now = DispatchTime.now().uptimeNanoseconds
             #if os(Linux)
                 // The clock counts nanoseconds, but reading it takes about twenty. If three
                 // readings are equal, we can therefore conclude that the clock is stopped.
-                let isStill = (1...3).allSatisfy { _ in
+                let isStopped = (1...3).allSatisfy { _ in
                     DispatchTime.now().uptimeNanoseconds == now
                 }
             #else
-                let isStill = false
+                let isStopped = false
             #endif
-            return MachineClock(now: Int64(clamping: now), isStill: isStill)
+            return MachineClock(now: Int64(clamping: now), isStopped: isStopped)
         }
     }
 }

@@ -170,15 +170,16 @@ final class TimerFiring {
         fireLate()
     }
 
-    /// Changes the current mode of the run loop. If the timer is overdue, it fires when time is
-    /// next advanced.
+    /// Changes the current mode of the run loop.
+    ///
+    /// If the timer is overdue, it fires when time is next advanced.
     func run(in mode: RunLoop.Mode) {
         currentMode = mode
         fireLate()
     }
 
     private var canFire: Bool {
-        modes.contains(currentMode) || modes.contains(.common) && currentMode.isCommon
+        modes.contains(currentMode) || (modes.contains(.common) && currentMode.isCommon)
     }
 
     private func fireLate() {
@@ -220,8 +221,9 @@ final class TimerFiring {
         schedule()
     }
 
-    /// Reschedules the timer if its `fireDate` has changed, or returns `false` if it won't fire
-    /// again.
+    /// Reschedules the timer if its `fireDate` has changed.
+    ///
+    /// - Returns: `false` if the timer won't fire again.
     private func followFireDate() -> Bool {
         guard timer.isValid, let timeline else {
             next?.cancel()
@@ -245,11 +247,12 @@ final class TimerFiring {
     private static func anchor(
         of date: Date, on timeline: TestTimeline, from origin: Date
     ) -> (date: Date, instant: Duration) {
-        let (now, remaining) = (timeline.elapsed, date.timeIntervalSince(machineDate()))
-        let today = origin + now / .seconds(1)
-        if abs(date.timeIntervalSince(today)) <= abs(remaining) {
+        let now = timeline.elapsed
+        let timelineDate = origin + now / .seconds(1)
+        let remaining = date.timeIntervalSince(machineDate())
+        if abs(date.timeIntervalSince(timelineDate)) <= abs(remaining) {
             let instant = Duration.since(origin, date)
-            return instant < now ? (today, now) : (date, instant)
+            return instant < now ? (timelineDate, now) : (date, instant)
         }
         let delay = Duration.intended(remaining)
         return delay < .zero ? (Date(), now) : (date, now.adding(delay))
@@ -258,7 +261,7 @@ final class TimerFiring {
 
 extension TimerFiring: ScopedDouble {
     private static let unrun = UnrunWork(
-        of: "FakeRunLoop", "timer", "fired",
+        of: "FakeRunLoop", noun: "timer", verb: "fired",
         add: "timeline.advance(by:) until it fires, or invalidate() it")
 
     func endOfTestReports(strict: Bool) -> [TestReport] {
@@ -269,7 +272,7 @@ extension TimerFiring: ScopedDouble {
     /// The timer if it's valid and has never fired. A repeating timer that has fired before, and a
     /// paused timer, whose date is more than thirty years away, aren't missing anything.
     private var unrunItems: [UnrunWork.Item] {
-        let isPaused = deadline > .seconds(1e9)
+        let isPaused = deadline > .thirtyYears
         if hasFired || isPaused || !timer.isValid { return [] }
         return [UnrunWork.Item(deadline: deadline, isDue: isDue)]
     }
@@ -296,15 +299,20 @@ extension Date {
 }
 
 extension Duration {
-    /// Returns the amount of time between two dates in whole microseconds. Contemporary dates
-    /// aren't more precise than that, and binary fractions would cause a timer to slightly miss its
-    /// instant.
+    /// About thirty years.
+    fileprivate static let thirtyYears = Duration.seconds(1_000_000_000)
+
+    /// Returns the amount of time between two dates in whole microseconds.
+    ///
+    /// Contemporary dates aren't more precise than that, and binary fractions would cause a timer
+    /// to slightly miss its instant.
     fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
         .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
     }
 
-    /// Returns the amount of time between two firings. The result is never less than the resolution
-    /// of the system's clock.
+    /// Returns the amount of time between two firings.
+    ///
+    /// The result is never less than the resolution of the system's clock.
     fileprivate static func interval(_ seconds: TimeInterval) -> Duration {
         max(.seconds(bounded(seconds)), .nanoseconds(1))
     }
@@ -312,15 +320,19 @@ extension Duration {
     /// Returns the delay from which a date on the clock of the machine was computed.
     fileprivate static func intended(_ remaining: TimeInterval) -> Duration {
         // If the date is more than thirty years away, milliseconds aren't important.
-        guard abs(remaining) < 1e9 else { return .seconds(bounded(remaining)) }
+        guard abs(remaining) < thirtyYears / .seconds(1) else {
+            return .seconds(bounded(remaining))
+        }
         // Creating a timer takes longer than creating a deadline, so we use a larger tolerance
         // here.
         let intended = IntendedDelay(remaining: Int64(remaining * 1e9), tolerance: 500_000)
         return .nanoseconds(intended.nanoseconds)
     }
 
-    /// Limits a number of seconds to thirty million years. This is necessary because a timer that
-    /// should never fire may have the largest finite interval.
+    /// Limits a number of seconds to thirty million years.
+    ///
+    /// This is necessary because a timer that should never fire may have the largest finite
+    /// interval.
     private static func bounded(_ seconds: TimeInterval) -> TimeInterval {
         max(-1e15, min(seconds, 1e15))
     }

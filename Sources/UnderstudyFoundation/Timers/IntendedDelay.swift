@@ -17,7 +17,7 @@ struct IntendedDelay: Equatable {
     static let tolerance: Int64 = 100_000
     /// The maximum distance below a multiple of a shorter unit at which that multiple is
     /// recognized.
-    private static let shortHaste: Int64 = 5_000
+    private static let shortTolerance: Int64 = 5_000
     private static let millisecond: Int64 = 1_000_000
 
     private init(_ nanoseconds: Int64, isRoundedUp: Bool = false) {
@@ -42,7 +42,7 @@ struct IntendedDelay: Equatable {
         let short = min(Self.next(50_000, after: remaining), Self.frame(after: remaining))
         if whole - remaining <= tolerance {
             self.init(whole)
-        } else if short - remaining <= Self.shortHaste {
+        } else if short - remaining <= Self.shortTolerance {
             self.init(short)
         } else {
             self.init(Self.roundedUp(remaining), isRoundedUp: true)
@@ -57,9 +57,11 @@ struct IntendedDelay: Equatable {
         IntendedDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
     }
 
-    /// Returns the next common delay. Below 0.1 s, this is a multiple of a hundredth of a second,
-    /// and below 0.95 s, of a twentieth. For a longer delay, it's a multiple of half a second if
-    /// that is at most 50 ms away, and otherwise of a hundredth.
+    /// Returns the next common delay.
+    ///
+    /// Below 0.1 s, this is a multiple of a hundredth of a second, and below 0.95 s, of a
+    /// twentieth. For a longer delay, it's a multiple of half a second if that is at most 50 ms
+    /// away, and otherwise of a hundredth.
     private static func roundedUp(_ remaining: Int64) -> Int64 {
         let hundredth = next(10 * millisecond, after: remaining)
         if remaining < 100 * millisecond { return hundredth }

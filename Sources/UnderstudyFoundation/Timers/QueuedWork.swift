@@ -33,14 +33,15 @@ final class QueuedWork: Sendable, JoiningDouble {
 
     // MARK: - Running
 
-    /// Runs the next item that is due at an instant. Any items that only became due later because
-    /// of rounding run before it.
+    /// Runs the next item that is due at an instant.
+    ///
+    /// Any items that only became due later because of rounding run before it.
     ///
     /// - Returns: Whether there was an item to run.
     @discardableResult
     func runNext(at instant: Duration) -> Bool {
         let next = items.withLock { $0.takeNext(at: instant) }
-        running { for item in next { item.work.run() } }
+        perform { for item in next { item.work.run() } }
         return !next.isEmpty
     }
 
@@ -62,7 +63,7 @@ final class QueuedWork: Sendable, JoiningDouble {
     }
 
     /// Runs a closure as part of the work.
-    func running<Value>(_ body: () throws -> Value) rethrows -> Value {
+    func perform<Value>(_ body: () throws -> Value) rethrows -> Value {
         let thread = ObjectIdentifier(Thread.current)
         threads.withLock { $0.append(thread) }
         defer {
@@ -108,7 +109,7 @@ struct CancellableWork: Sendable {
     }
 
     /// Returns the same work with other code around it.
-    func running(_ body: @escaping @Sendable (_ run: () -> Void) -> Void) -> CancellableWork {
+    func wrapped(_ body: @escaping @Sendable (_ run: () -> Void) -> Void) -> CancellableWork {
         CancellableWork({ body(run) }, isCancelled: isCancelled)
     }
 }
@@ -117,7 +118,7 @@ struct CancellableWork: Sendable {
 
 extension QueuedWork: ScopedDouble {
     private static let unrun = UnrunWork(
-        of: "FakeQueue", "work item", "ran",
+        of: "FakeQueue", noun: "work item", verb: "ran",
         add: "drain() or timeline.advance(by:) until it runs, or cancel it")
 
     func endOfTestReports(strict: Bool) -> [TestReport] {
@@ -180,7 +181,7 @@ private struct Items {
     }
 
     private mutating func takeOvertaken(by next: Item) -> [Item] {
-        var taken: [Item] = []
+        var removed: [Item] = []
         for (instant, (items, head)) in instants {
             func isOvertaken(_ item: Item) -> Bool {
                 item.delay.isRoundedUp && item.enqueued == next.enqueued
@@ -188,11 +189,11 @@ private struct Items {
             }
             let overtaken = items[head...].filter(isOvertaken)
             guard !overtaken.isEmpty else { continue }
-            taken += overtaken
+            removed += overtaken
             let rest = items[head...].filter { !isOvertaken($0) }
             instants[instant] = rest.isEmpty ? nil : (rest, 0)
         }
-        roundedUp -= taken.count
-        return taken.sorted { $0.deadline < $1.deadline }
+        roundedUp -= removed.count
+        return removed.sorted { $0.deadline < $1.deadline }
     }
 }

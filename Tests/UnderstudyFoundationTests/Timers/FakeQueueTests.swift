@@ -89,7 +89,7 @@ struct FakeQueueTests {
     ) {
         let base = DispatchTime(uptimeNanoseconds: 3600_000_000_000)
         let now = Int64(base.uptimeNanoseconds) + Int64(passed / .nanoseconds(1))
-        FakeQueue.$clock.withValue({ .init(now: now, isStill: false) }) { body(base) }
+        FakeQueue.$clock.withValue({ .init(now: now, isStopped: false) }) { body(base) }
     }
 
     @Test(arguments: [1, 5, 16, 33, 333, 1_234])
@@ -153,7 +153,7 @@ struct FakeQueueTests {
         let base = DispatchTime(uptimeNanoseconds: 3600_000_000_000)
         for (name, delay, passed) in [("a", 20_000, 5), ("b", 20_001, 5), ("c", 20_002, 22_032)] {
             let now = Int64(base.uptimeNanoseconds) + Int64(passed) * 1000
-            FakeQueue.$clock.withValue({ .init(now: now, isStill: false) }) {
+            FakeQueue.$clock.withValue({ .init(now: now, isStopped: false) }) {
                 queue.asyncAfter(deadline: base + .microseconds(delay)) { [trace] in trace(name) }
             }
         }

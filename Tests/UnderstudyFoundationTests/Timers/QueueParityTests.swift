@@ -137,7 +137,7 @@ struct QueueParityTests {
         let queue = FakeQueue()
         // The clock stops while work is enqueued, so that the delays don't depend on the machine.
         let now = FakeQueue.MachineClock(
-            now: Int64(clamping: DispatchTime.now().uptimeNanoseconds), isStill: false)
+            now: Int64(clamping: DispatchTime.now().uptimeNanoseconds), isStopped: false)
         FakeQueue.$clock.withValue({ now }) { scenario.run(queue, fake) }
         queue.timeline.advance(by: .seconds(1))
 

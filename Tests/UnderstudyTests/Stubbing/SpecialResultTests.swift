@@ -69,7 +69,7 @@ struct SpecialResultTests {
     @Test func `A function that never returns or throws can't fail`() {
         let text = UnansweredText(
             name: AppSpy().spies.quit.signature, wanted: Never.self, thrown: Never.self
-        ).cannotFail(())
+        ).cannotFailText(for: ())
         #expect(
             text == """
                 AppSpy.quit(): can't fail because it doesn't throw, and Never has no failure value
@@ -79,7 +79,8 @@ struct SpecialResultTests {
 
     @Test func `A function without errors and results can't fail, and no stub is suggested`() {
         let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
-        let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
+        let report = UnansweredText(name: name, wanted: Void.self, thrown: Never.self)
+        let text = report.cannotFailText(for: ())
         #expect(
             text == "CacheSpy.clear(): can't fail because it neither throws nor returns a value")
     }
