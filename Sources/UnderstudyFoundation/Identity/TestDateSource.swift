@@ -28,7 +28,8 @@ public final class TestDateSource: Sendable {
         }
 
         mutating func set(_ date: Date, at now: Duration) {
-            (self.date, instant) = (date, now)
+            self.date = date
+            instant = now
         }
     }
 
@@ -48,10 +49,11 @@ public final class TestDateSource: Sendable {
     ) {
         self.timeline = timeline
         let location = TestReport.Location(fileID, filePath, line, column)
-        let isDate = Self.check(start, "init(from:)", location)
-        let start = isDate ? start : Date(timeIntervalSinceReferenceDate: 0)
+        let finiteStart = start.requiredFinite(for: "TestDateSource.init(from:)", at: location)
         state = Locked(
-            State(date: start, instant: timeline.elapsed, drift: 0, timeZone: timeZone))
+            State(
+                date: finiteStart ?? Date(timeIntervalSinceReferenceDate: 0),
+                instant: timeline.elapsed, drift: 0, timeZone: timeZone))
     }
 
     /// The current date of the clock.
@@ -85,18 +87,6 @@ public final class TestDateSource: Sendable {
         return calendar
     }
 
-    /// Returns whether a number of seconds is a valid date, and records an issue if it isn't.
-    private static func check(
-        _ date: Date, _ function: String, _ location: TestReport.Location
-    ) -> Bool {
-        let seconds = date.timeIntervalSinceReferenceDate
-        if seconds.isFinite { return true }
-        TestReport.send(
-            TestReport("TestDateSource.\(function): \(seconds) seconds aren't a date", at: location)
-        )
-        return false
-    }
-
     /// Sets the clock to another date, as a user or a time server would do.
     ///
     /// - Parameters:
@@ -108,7 +98,9 @@ public final class TestDateSource: Sendable {
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestReport.Location(fileID, filePath, line, column)
-        guard Self.check(date, "jump(to:)", location) else { return }
+        guard let date = date.requiredFinite(for: "TestDateSource.jump(to:)", at: location) else {
+            return
+        }
         let now = timeline.elapsed
         state.withLock { $0.set(date, at: now) }
     }
@@ -137,7 +129,8 @@ public final class TestDateSource: Sendable {
         guard rate.isFinite else {
             return TestReport.send(
                 TestReport(
-                    "TestDateSource.drift(by:): \(rate) isn't a rate: 0.001 is 1 ms in a second",
+                    "TestDateSource.drift(by:): expected a finite rate, got \(rate)\n"
+                        + ReportText.row("hint", "a rate of 0.001 gains 1 ms per second"),
                     at: TestReport.Location(fileID, filePath, line, column)))
         }
         let now = timeline.elapsed
@@ -145,5 +138,21 @@ public final class TestDateSource: Sendable {
             state.set(state.date(at: now), at: now)
             state.drift = rate
         }
+    }
+}
+
+extension Date {
+    /// Returns this date, or records an issue and returns `nil` if it isn't finite.
+    ///
+    /// - Parameters:
+    ///   - function: The function that requires the date.
+    func requiredFinite(for function: String, at location: TestReport.Location) -> Date? {
+        let seconds = timeIntervalSinceReferenceDate
+        if seconds.isFinite { return self }
+        TestReport.send(
+            TestReport(
+                "\(function): expected a finite date, got one \(seconds) seconds after 2001",
+                at: location))
+        return nil
     }
 }

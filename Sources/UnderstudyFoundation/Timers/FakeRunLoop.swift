@@ -68,14 +68,9 @@ public final class FakeRunLoop {
     ) {
         self.timeline = timeline
         location = TestReport.Location(fileID, filePath, line, column)
-        let seconds = start.timeIntervalSinceReferenceDate
-        self.start = seconds.isFinite ? start : Date(timeIntervalSinceReferenceDate: 0)
-        if !seconds.isFinite {
-            TestReport.send(
-                TestReport(
-                    "FakeRunLoop.init(from:): \(seconds) seconds aren't a date",
-                    at: location))
-        }
+        self.start =
+            start.requiredFinite(for: "FakeRunLoop.init(from:)", at: location)
+            ?? Date(timeIntervalSinceReferenceDate: 0)
     }
 
     /// The current date on the timeline.

@@ -62,6 +62,7 @@ struct TestDateSourceTests {
         _ value: Double, text: String
     ) {
         let date = Date(timeIntervalSinceReferenceDate: value)
+        let notFinite = "expected a finite date, got one \(text) seconds after 2001"
         let line = currentLine() + 2
         let reports = reports {
             dates.drift(by: value)
@@ -73,10 +74,13 @@ struct TestDateSourceTests {
         }
         #expect(
             reports.map(\.message) == [
-                "TestDateSource.drift(by:): \(text) isn't a rate: 0.001 is 1 ms in a second",
-                "TestDateSource.jump(to:): \(text) seconds aren't a date",
-                "TestDateSource.init(from:): \(text) seconds aren't a date",
-                "FakeRunLoop.init(from:): \(text) seconds aren't a date",
+                """
+                TestDateSource.drift(by:): expected a finite rate, got \(text)
+                  hint    a rate of 0.001 gains 1 ms per second
+                """,
+                "TestDateSource.jump(to:): \(notFinite)",
+                "TestDateSource.init(from:): \(notFinite)",
+                "FakeRunLoop.init(from:): \(notFinite)",
             ])
         #expect(reports.map(\.location.line) == [line, line + 1, line + 2, line + 4])
         clock.advance(by: .seconds(10))
