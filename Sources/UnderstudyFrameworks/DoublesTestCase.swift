@@ -164,8 +164,9 @@ import Understudy
                 recorder.add(withoutEmptyMessage(description))
             }
 
-            /// Removes the trailing dash from a description. XCTest adds a dash before the message
-            /// of an assertion even if the message is empty.
+            /// Removes the trailing dash from a description.
+            ///
+            /// XCTest adds a dash before the message of an assertion even if the message is empty.
             package func withoutEmptyMessage(_ description: String) -> String {
                 description.hasSuffix(" - ") ? String(description.dropLast(3)) : description
             }

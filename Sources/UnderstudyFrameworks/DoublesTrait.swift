@@ -48,9 +48,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        let place = test.sourceLocation
-        let isStrict = isStrict ?? TestScope.current?.isStrict ?? false
-        let name = "\(test.displayName ?? test.name), \(place.fileID):\(place.line)"
+        let location = test.sourceLocation
+        let name = "\(test.displayName ?? test.name), \(location.fileID):\(location.line)"
         // While `explore` runs schedules, only the run that it reports needs a transcript.
         let isTrial = TestReport.reporter is IssueRecorder
         let issues = IssueCollector(isRequested: showsTranscript && !isTrial)
@@ -58,7 +57,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
             attach(issues.finish(path(of: test), of: test.sourceLocation.moduleName), to: test)
         }
         let scope = TestScope(
-            isStrict: isStrict, name: name, file: place.fileID, recipient: issues)
+            isStrict: isStrict ?? TestScope.current?.isStrict ?? false, name: name,
+            file: location.fileID, recipient: issues)
         if isTrial { return try await scope.run { try await function() } }
         try await issues.watch(test, testCase) {
             try await scope.run(waitLimit: waitLimit(of: test)) {
@@ -74,9 +74,10 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    /// Returns the maximum time to wait in a test that has a time limit. It's slightly shorter than
-    /// the test's time limit, so that the wait is reported before the testing library cancels the
-    /// test.
+    /// Returns the maximum time to wait in a test that has a time limit.
+    ///
+    /// It's slightly shorter than the test's time limit, so that the wait is reported before the
+    /// testing library cancels the test.
     private func waitLimit(of test: Test) -> Duration? { test.timeLimit.map { $0 * 19 / 20 } }
 
     private func attach(_ files: [TestRecord.Attachment], to test: Test) {

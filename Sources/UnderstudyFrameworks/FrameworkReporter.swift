@@ -105,10 +105,12 @@ struct FrameworkReporter: TestReport.Reporter {
     private static let caseHint =
         "this is the double's line; in a DoublesTestCase, stubbing or checking it gives the test's"
 
-    /// Returns a description of the calls that a report omits. It's shortened so that it can be
-    /// printed in a terminal.
+    /// Returns a description of the calls that a report omits.
+    ///
+    /// It's shortened so that it can be printed in a terminal.
     static func printed(_ entries: String, _ title: String = "calls") -> String {
-        let (maximumLines, maximumCharacters) = (100, 200)
+        let maximumLines = 100
+        let maximumCharacters = 200
         let lines = entries.split(separator: "\n", omittingEmptySubsequences: false)
         var shown = lines.prefix(maximumLines).map { line in
             line.count > maximumCharacters ? "\(line.prefix(maximumCharacters))…" : "\(line)"
@@ -164,8 +166,8 @@ extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
         }
         // Known issues don't cause the test to fail and aren't matched by known issues around
         // `explore`. In addition, we use this trait so that they don't appear in the log.
-        let isSilent = IssueHandlingTrait.filterIssues { _ in false }
-        try? await isSilent.provideScope(for: test, testCase: Test.Case.current) {
+        let ignoringIssues = IssueHandlingTrait.filterIssues { _ in false }
+        try? await ignoringIssues.provideScope(for: test, testCase: Test.Case.current) {
             await withKnownIssue(isIntermittent: true) {
                 await body()
             } matching: { issue in

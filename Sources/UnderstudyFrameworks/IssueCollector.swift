@@ -1,8 +1,10 @@
 import Testing
 import Understudy
 
-/// The failures of a test. If there are any, the collector attaches a transcript to the test. For
-/// more information, see ``TranscriptKeeper``.
+/// The failures of a test.
+///
+/// If there are any, the collector attaches a transcript to the test. For more information, see
+/// ``TranscriptKeeper``.
 final class IssueCollector: RecordRecipient {
     /// `true` if the test requests its transcript even if it passes.
     private let isRequested: Bool
@@ -30,8 +32,10 @@ final class IssueCollector: RecordRecipient {
     ///
     /// - Returns: The attachments of the test.
     func finish(_ test: String, of module: String) -> [TestRecord.Attachment] {
-        var (spies, tried) = ([SpyRecord](), [SpyRecord]())
-        var (times, schedules) = ([TimeRecord](), [ScheduleRecord]())
+        var spies: [SpyRecord] = []
+        var tried: [SpyRecord] = []
+        var times: [TimeRecord] = []
+        var schedules: [ScheduleRecord] = []
         for double in doubles.withLock({ $0 }) {
             switch double {
             case .spy(let spy): spies.append(spy)
@@ -110,8 +114,10 @@ extension IssueCollector {
 
 // MARK: - Known issues
 
-/// An issue that is recorded only to find out whether the test expects it as a known issue, which
-/// the testing library doesn't tell otherwise. If the test doesn't, the collector drops it.
+/// An issue that is recorded only to find out whether the test expects it as a known issue.
+///
+/// The testing library doesn't provide this information otherwise. If the test doesn't expect the
+/// issue, the collector drops it.
 final class KnownIssueProbe: Sendable {
     @TaskLocal static var current: KnownIssueProbe?
     /// `true` if a collector handles the issues of the current task.

@@ -101,8 +101,9 @@
         var registered: [(name: String?, object: ObjectIdentifier?)] {
             CenterRegistrar.observers(of: self).flatMap { name, objects in
                 objects.flatMap { object, observers in
-                    let own = name == nil && object == nil ? 1 : 0
-                    return repeatElement((name, object), count: observers.storage.count - own)
+                    let excluded = name == nil && object == nil ? 1 : 0
+                    return repeatElement(
+                        (name, object), count: observers.storage.count - excluded)
                 }
             }
         }
@@ -121,8 +122,9 @@
         }
     }
 
-    /// The part of a class's metadata that describes its own declarations. It contains the offsets
-    /// of stored properties, and the methods.
+    /// The part of a class's metadata that describes its own declarations.
+    ///
+    /// It contains the offsets of stored properties, and the methods.
     private struct MethodTable {
         private let words: UnsafeMutablePointer<UnsafeRawPointer?>
         let count: Int
@@ -156,22 +158,26 @@
         /// The offset of the list, which follows the header of the object.
         static let offset = 16
 
-        /// A type with the layout of Foundation's own type. It stores the observers of a name and
-        /// an object, keyed by their tokens.
+        /// A type with the layout of Foundation's own type.
+        ///
+        /// It stores the observers of a name and an object, keyed by their tokens.
         struct Observers {
             var storage: [UInt64: @Sendable (Any) -> Void]
             var nextKey: UInt64
             var salvagedKeys: [UInt64]
         }
 
-        /// A type with the layout of Foundation's own type. It's marked `@unchecked Sendable`
-        /// because we only read an instance while the lock of its center is held.
+        /// A type with the layout of Foundation's own type.
+        ///
+        /// It's marked `@unchecked Sendable` because we only read an instance while the lock of its
+        /// center is held.
         private struct Content: @unchecked Sendable {
             var observers: [String?: [ObjectIdentifier?: Observers]]
         }
 
-        /// Returns a copy of a center's observers. The center's own lock is held while they are
-        /// copied.
+        /// Returns a copy of a center's observers.
+        ///
+        /// The center's own lock is held while they are copied.
         static func observers(
             of center: NotificationCenter
         ) -> [String?: [ObjectIdentifier?: Observers]] {

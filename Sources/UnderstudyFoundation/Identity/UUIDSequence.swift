@@ -136,11 +136,15 @@ extension UUIDSequence {
         }
     }
 
-    /// A source of UUIDs of version 7. Each UUID consists of the milliseconds since 1970 (48 bits),
-    /// a counter (12 bits), and random bits (62 bits).
+    /// A source of UUIDs of version 7.
+    ///
+    /// Each UUID consists of the milliseconds since 1970 (48 bits), a counter (12 bits), and random
+    /// bits (62 bits).
     fileprivate struct TimeOrderedSource {
         let dates: TestDateSource
         private var random: TestNumberGenerator
+        /// The number of values of the counter.
+        private static let counterLimit: UInt64 = 1 << 12
         /// The millisecond of the latest UUID. This value never decreases, so UUIDs remain in order
         /// even if the wall clock is set back.
         private var millisecond: UInt64 = 0
@@ -159,10 +163,12 @@ extension UUIDSequence {
             let now = UInt64(max(0, min(exact.rounded(.down), 0x1p48 - 1)))
             count += 1
             if now > millisecond {
-                (millisecond, count) = (now, 0)
-            } else if count >= 1 << 12 {
+                millisecond = now
+                count = 0
+            } else if count >= Self.counterLimit {
                 // If the counter is exhausted, we borrow from the next millisecond.
-                (millisecond, count) = (millisecond + 1, 0)
+                millisecond += 1
+                count = 0
             }
             return UUID(high: millisecond << 16 | count, low: random.next(), version: 7)
         }
@@ -170,11 +176,15 @@ extension UUIDSequence {
 }
 
 extension UUID {
-    /// Creates a UUID from 128 bits. Six of these bits are replaced by the version and the variant,
-    /// as specified in RFC 9562, sections 4.1 and 4.2.
+    /// Creates a UUID from 128 bits.
+    ///
+    /// Six of these bits are replaced by the version and the variant, as specified in RFC 9562,
+    /// sections 4.1 and 4.2.
     fileprivate init(high: UInt64, low: UInt64, version: UInt64) {
-        let high = high & ~0xF000 | version << 12
-        let low = low & ~(0b11 << 62) | 0b10 << 62
-        self.init(uuid: unsafeBitCast((high.bigEndian, low.bigEndian), to: uuid_t.self))
+        let highWithVersion = (high & ~0xF000) | (version << 12)
+        let lowWithVariant = (low & ~(0b11 << 62)) | (0b10 << 62)
+        self.init(
+            uuid: unsafeBitCast(
+                (highWithVersion.bigEndian, lowWithVariant.bigEndian), to: uuid_t.self))
     }
 }

@@ -19,7 +19,7 @@ struct JSONWalk {
     private var index = 0
     private var depth = 0
     /// The maximum nesting level that Foundation supports.
-    private static let deepest = 512
+    private static let maximumDepth = 512
 
     init(_ data: Data) {
         bytes = Array(data)
@@ -30,7 +30,7 @@ struct JSONWalk {
 
     private mutating func walkValue(at place: String) {
         skipSpaces()
-        guard let next, depth <= Self.deepest else { return index = bytes.count }
+        guard let next, depth <= Self.maximumDepth else { return index = bytes.count }
         depth += 1
         defer { depth -= 1 }
         switch next {
@@ -87,7 +87,7 @@ struct JSONWalk {
         let start = index
         while let next, !",]} \t\r\n".utf8.contains(next) { index += 1 }
         guard start < index else { return index = bytes.count }
-        let isNumber = bytes[start] == UInt8(ascii: "-") || (48...57).contains(bytes[start])
+        let isNumber = bytes[start] == UInt8(ascii: "-") || "0123456789".utf8.contains(bytes[start])
         if isNumber { numbers.append(Number(place: place, range: start..<index)) }
     }
 

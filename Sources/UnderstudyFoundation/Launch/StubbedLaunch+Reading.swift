@@ -26,9 +26,9 @@ extension StubbedLaunch {
         guard LaunchBuild.takesDoubles(inReleaseBuilds: inReleaseBuilds),
             let text = environment[variable]
         else { return nil }
-        let data = try contents(of: text, variable)
+        let data = try contents(of: text, from: variable)
         do {
-            let found = try decode(Envelope<Ignored>.self, data, variable).version
+            let found = try decode(Envelope<Ignored>.self, from: data, of: variable).version
             guard found == version else {
                 throw ReadingError.otherVersion(variable, found: found, wanted: version)
             }
@@ -36,7 +36,7 @@ extension StubbedLaunch {
         if JSONWalk(data).hasTrailingComma {
             throw .unreadable(variable, reason: DecodingText.notJSON)
         }
-        return try decode(Envelope<Value>.self, data, variable).double
+        return try decode(Envelope<Value>.self, from: data, of: variable).double
     }
 
     /// Returns the double that this process was started with.
@@ -78,7 +78,7 @@ extension StubbedLaunch {
     /// Foundation replaces any bytes of a variable that aren't valid UTF-8 with the character
     /// U+FFFD. For this reason, ``environment(adding:isUnitTesting:)`` escapes that character.
     private static func contents(
-        of text: String, _ variable: String
+        of text: String, from variable: String
     ) throws(ReadingError) -> Data {
         var data = Data(text.utf8)
         if text.hasPrefix("@") {
@@ -95,25 +95,26 @@ extension StubbedLaunch {
     }
 
     private static func decode<Result: Decodable>(
-        _ type: Result.Type, _ data: Data, _ variable: String
+        _ type: Result.Type, from data: Data, of variable: String
     ) throws(ReadingError) -> Result {
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch {
-            let number =
-                isWithoutPlace(error)
-                ? UnfitNumber.text(in: data) { changed in
-                    do { _ = try JSONDecoder().decode(type, from: changed) } catch {
-                        return isWithoutPlace(error)
-                    }
-                    return false
-                } : nil
+            guard isWithoutCodingPath(error) else {
+                throw .unreadable(variable, reason: DecodingText.of(error))
+            }
+            let number = UnfitNumber.text(in: data) { changed in
+                do { _ = try JSONDecoder().decode(type, from: changed) } catch {
+                    return isWithoutCodingPath(error)
+                }
+                return false
+            }
             throw .unreadable(variable, reason: number ?? DecodingText.of(error))
         }
     }
 
     /// Returns whether an error indicates that the text as a whole isn't valid JSON.
-    private static func isWithoutPlace(_ error: any Error) -> Bool {
+    private static func isWithoutCodingPath(_ error: any Error) -> Bool {
         guard case DecodingError.dataCorrupted(let context) = error else { return false }
         return context.codingPath.isEmpty
     }
@@ -128,7 +129,7 @@ extension StubbedLaunch {
 
 // MARK: - Build configuration
 
-/// A namespace for information about the build configuration of a process.
+/// The build configuration of a process.
 enum LaunchBuild {
     static var isDebug: Bool {
         #if DEBUG
@@ -175,8 +176,7 @@ extension StubbedLaunch.ReadingError: CustomStringConvertible {
     }
 }
 
-/// A namespace for descriptions of decoding errors that are the same in every release of
-/// Foundation.
+/// Descriptions of decoding errors that are the same in every release of Foundation.
 private enum DecodingText {
     static let notJSON = "it isn't JSON"
 

@@ -50,8 +50,9 @@ import Understudy
 
         // MARK: Observers
 
-        /// A registration. The target isn't retained here because the center doesn't retain it
-        /// either.
+        /// A registration.
+        ///
+        /// The target isn't retained here because the center doesn't retain it either.
         private struct Entry {
             weak var target: AnyObject?
             let registration: Registration
@@ -61,7 +62,8 @@ import Understudy
             _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
         ) {
             super.addObserver(observer, selector: selector, name: name, object: object)
-            note(observer, owner: "\(type(of: observer))", name: name, object: object)
+            recordRegistration(
+                of: observer, owner: "\(type(of: observer))", name: name, object: object)
         }
 
         override func addObserver(
@@ -70,7 +72,7 @@ import Understudy
         ) -> any NSObjectProtocol {
             let token = super.addObserver(
                 forName: name, object: object, queue: queue, using: block)
-            note(token, owner: nil, name: name, object: object)
+            recordRegistration(of: token, owner: nil, name: name, object: object)
             return token
         }
 
@@ -91,8 +93,8 @@ import Understudy
             }
         }
 
-        private func note(
-            _ target: Any, owner: String?, name: Notification.Name?, object: Any?
+        private func recordRegistration(
+            of target: Any, owner: String?, name: Notification.Name?, object: Any?
         ) {
             let identifier = object.map { ObjectIdentifier($0 as AnyObject) }
             let entry = Entry(

@@ -66,8 +66,10 @@ final class HubState: @unchecked Sendable {
         return numbers.compactMap { posts[$0] }
     }
 
-    /// Records a post. The post is then delivered, or held if the gate is closed. A post from a
-    /// `deinit` isn't held because holding it would retain the object.
+    /// Records a post.
+    ///
+    /// The post is then delivered, or held if the gate is closed. A post from a `deinit` isn't held
+    /// because holding it would retain the object.
     ///
     /// - Parameters:
     ///   - deliver: A closure that notifies the observers, or `nil` if they have already been
@@ -113,7 +115,7 @@ final class HubState: @unchecked Sendable {
 extension HubState: ScopedDouble {
     func endOfTestReports(strict: Bool) -> [TestReport] {
         var reports: [TestReport] = []
-        if let report = state.withLock({ $0.gate })?.report() { reports.append(report) }
+        if let report = state.withLock({ $0.gate })?.takeReport() { reports.append(report) }
         let observers = reportsForgottenObservers ? observers : []
         if !observers.isEmpty {
             reports.append(TestReport(Self.stillRegistered(observers), at: location))

@@ -68,7 +68,7 @@ extension NotificationHub {
         }
 
         deinit {
-            if let report = gate.report() { TestReport.send(report, for: hubState.scope) }
+            if let report = gate.takeReport() { TestReport.send(report, for: hubState.scope) }
             open()
         }
 

@@ -179,7 +179,7 @@ extension NotificationHub {
     /// `NotificationCenter` only has this function on Apple platforms. The sequence belongs to the
     /// test, and it buffers notifications until you iterate over it. It isn't included in
     /// ``observers``. If the test is cancelled, or if a wait takes too long, the sequence ends and
-    /// the wait is reported at the line that has created the sequence.
+    /// the wait is reported at the line that created the sequence.
     ///
     /// - Parameters:
     ///   - name: The name of the notifications.

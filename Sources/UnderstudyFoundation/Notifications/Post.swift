@@ -76,9 +76,9 @@ extension NotificationHub.PostedObject: Equatable {
     /// After an object was released, an argument that refers to it isn't equal to any other
     /// argument.
     public static func == (
-        left: NotificationHub.PostedObject, right: NotificationHub.PostedObject
+        lhs: NotificationHub.PostedObject, rhs: NotificationHub.PostedObject
     ) -> Bool {
-        left.reference == right.reference
+        lhs.reference == rhs.reference
     }
 }
 

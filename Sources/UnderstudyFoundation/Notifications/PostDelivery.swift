@@ -4,7 +4,7 @@ import Understudy
 /// Holds posts until they're delivered.
 ///
 /// This type is marked `@unchecked Sendable` for the same reason as ``HubState``. A delivery is
-/// only performed by the code that has removed it.
+/// only performed by the code that removed it.
 final class DeliveryGate: @unchecked Sendable {
     /// A post and its delivery to the observers.
     struct Delivery {
@@ -48,9 +48,10 @@ final class DeliveryGate: @unchecked Sendable {
         while let delivery = takeOldest() { delivery.run() }
     }
 
-    /// Returns a report of the posts that are still held, or `nil` if there are none or they were
-    /// already reported.
-    func report() -> TestReport? {
+    /// Returns a report of the posts that are still held, and marks them as reported.
+    ///
+    /// - Returns: The report, or `nil` if there are no held posts or they were already reported.
+    func takeReport() -> TestReport? {
         let held = state.withLock { state -> [Delivery] in
             defer { state.isReported = true }
             return state.isReported ? [] : state.held
@@ -104,8 +105,10 @@ final class PostQueue: @unchecked Sendable {
 
     /// The start of the oldest wait for a post, or `nil` if no task is waiting.
     var oldestWait: WaitStart? {
-        let waits = sequences.withLock { $0.living }.map(\.unseen.oldestWait) + [unseen.oldestWait]
-        return waits.compactMap(\.self).min()
+        let queues = sequences.withLock { $0.living }
+        let oldestOfSequences = queues.compactMap(\.unseen.oldestWait).min()
+        guard let oldestOfNext = unseen.oldestWait else { return oldestOfSequences }
+        return min(oldestOfNext, oldestOfSequences ?? oldestOfNext)
     }
 
     /// Ends all waits and sequences, including those that start later.

@@ -1,8 +1,9 @@
 import Foundation
 import Understudy
 
-/// A post, that is, the input of an observer that receives everything. It's either a notification
-/// or a typed message.
+/// A post, that is, the input of an observer that receives everything.
+///
+/// It's either a notification or a typed message.
 struct PostRecord {
     let name: Notification.Name
     let object: ObjectReference?
@@ -41,8 +42,9 @@ struct PostRecord {
         Deallocation.isRunning(in: value) || Deallocation.isRunning(in: key.base)
     }
 
-    /// Returns a payload in which a reference replaces each value that is being deallocated. The
-    /// reference shows the type of the value in reports.
+    /// Returns a payload in which a reference replaces each value that is being deallocated.
+    ///
+    /// The reference shows the type of the value in reports.
     private static func retainable(_ payload: [AnyHashable: Any]) -> [AnyHashable: Any] {
         payload.filter { !Deallocation.isRunning(in: $0.key.base) }
             .mapValues { Deallocation.isRunning(in: $0) ? ObjectReference($0) : $0 }
@@ -86,12 +88,13 @@ struct ObjectReference {
 }
 
 extension ObjectReference: Equatable {
-    /// Returns whether both references refer to the same object or to equal values. After an object
-    /// was released, a reference to it isn't equal to any other reference.
-    static func == (left: ObjectReference, right: ObjectReference) -> Bool {
-        if let object = left.object { return right.refers(to: object) }
-        guard let left = left.constant as? AnyHashable else { return false }
-        return left == right.constant as? AnyHashable
+    /// Returns whether both references refer to the same object or to equal values.
+    ///
+    /// After an object was released, a reference to it isn't equal to any other reference.
+    static func == (lhs: ObjectReference, rhs: ObjectReference) -> Bool {
+        if let object = lhs.object { return rhs.refers(to: object) }
+        guard let lhs = lhs.constant as? AnyHashable else { return false }
+        return lhs == rhs.constant as? AnyHashable
     }
 }
 

@@ -6,7 +6,7 @@ struct DefaultsDomains {
     typealias Domain = [String: Any]
 
     /// The name of the domain in which these defaults set their values.
-    let own: String
+    let ownDomain: String
     var registered: Domain = [:]
     var volatile: [String: Domain] = [:]
     /// The values in the own domain. The characters of the keys are compared without Unicode
@@ -14,16 +14,18 @@ struct DefaultsDomains {
     private var values: [[UInt8]: Any] = [:]
     private var others: [String: Domain] = [:]
 
-    init(own: String) { self.own = own }
+    init(ownDomain: String) { self.ownDomain = ownDomain }
 
-    /// Returns the value for a key. The arguments take precedence over the own domain, and the own
-    /// domain takes precedence over the registered defaults.
+    /// Returns the value for a key.
+    ///
+    /// The arguments take precedence over the own domain, and the own domain takes precedence over
+    /// the registered defaults.
     func value(of key: String) -> Any? {
         volatile[UserDefaults.argumentDomain]?[key] ?? values[Array(key.utf8)] ?? registered[key]
     }
 
     /// All keys that have a value, except for those in the arguments.
-    var visible: Domain { registered.merging(self[persistent: own]) { $1 } }
+    var visible: Domain { registered.merging(self[persistent: ownDomain]) { $1 } }
 
     /// Sets or removes a value in the own domain.
     ///
@@ -36,12 +38,12 @@ struct DefaultsDomains {
 
     subscript(persistent name: String) -> Domain {
         get {
-            guard name == own else { return others[name] ?? [:] }
+            guard name == ownDomain else { return others[name] ?? [:] }
             let pairs = values.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
             return Domain(pairs) { $1 }
         }
         set {
-            guard name == own else { return others[name] = newValue }
+            guard name == ownDomain else { return others[name] = newValue }
             values = Dictionary(newValue.map { (Array($0.key.utf8), $0.value) }) { $1 }
         }
     }

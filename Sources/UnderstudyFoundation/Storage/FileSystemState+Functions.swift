@@ -13,7 +13,7 @@ extension FileSystemState {
     }
 
     mutating func write(_ data: Data, to path: String, _ date: Date) throws(FileError) {
-        let place = try place(path, followsLast: true)
+        let place = try resolve(path, followsLast: true)
         if let number = place.node {
             guard case .file = self[number].content else { throw .isAFolder }
             guard self[number].canWrite else { throw .noPermission }
@@ -27,8 +27,9 @@ extension FileSystemState {
 
     // MARK: - Folders
 
-    /// Returns the contents of a folder, sorted by name. A link to a folder doesn't count as a
-    /// folder, neither in the result nor as `path`.
+    /// Returns the contents of a folder, sorted by name.
+    ///
+    /// A link to a folder doesn't count as a folder, neither in the result nor as `path`.
     func items(in path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
         let number = try node(path, followsLast: false)
         guard self[number].isFolder else { throw .notAFolder }
@@ -55,12 +56,12 @@ extension FileSystemState {
     }
 
     mutating func makeFolder(_ path: String, _ date: Date) throws(FileError) {
-        let place = try place(path, followsLast: false)
+        let place = try resolve(path, followsLast: false)
         try add(.folder, at: place, permissions: 0o755, date)
     }
 
     mutating func makeFolders(_ path: String, _ date: Date) throws(FileError) {
-        if path.utf8.count > Self.longestPath { throw .nameTooLong }
+        if path.utf8.count > Self.maximumPathLength { throw .nameTooLong }
         if let number = try? node(path, followsLast: true) {
             if !self[number].isFolder { throw .exists }
             return
@@ -87,8 +88,8 @@ extension FileSystemState {
         _ path: String, to target: String, _ date: Date
     ) throws(FileError) {
         if target.isEmpty { throw .notFound }
-        if target.utf8.count > Self.longestPath { throw .nameTooLong }
-        let place = try place(path, followsLast: false)
+        if target.utf8.count > Self.maximumPathLength { throw .nameTooLong }
+        let place = try resolve(path, followsLast: false)
         try add(.link(target), at: place, permissions: 0o777, date)
     }
 
@@ -101,7 +102,7 @@ extension FileSystemState {
     // MARK: - All kinds
 
     mutating func remove(_ path: String, _ date: Date) throws(FileError) {
-        let place = try place(path, followsLast: false)
+        let place = try resolve(path, followsLast: false)
         // Note that a path ending with `..` can no longer be found after we have removed the
         // contents of the folder.
         if Self.endsAtItself(path), place.node != nil { throw .invalid }
@@ -131,11 +132,11 @@ extension FileSystemState {
 
     mutating func move(_ source: String, to target: String, _ date: Date) throws(FileError) {
         if (try? node(target, followsLast: false)) != nil { throw .exists }
-        if source.utf8.count <= Self.longestPath, target.utf8.count > Self.longestPath {
+        if source.utf8.count <= Self.maximumPathLength, target.utf8.count > Self.maximumPathLength {
             throw .ofDestination(.nameTooLong)
         }
-        let from = try place(source, followsLast: false)
-        let to = try place(target, followsLast: false)
+        let from = try resolve(source, followsLast: false)
+        let to = try resolve(target, followsLast: false)
         guard let number = from.node else { throw .notFound }
         guard let oldName = from.name, let newName = to.name, !isIn(number, to.folder) else {
             throw .invalid
@@ -152,7 +153,7 @@ extension FileSystemState {
         let number: Int
         do { number = try node(source, followsLast: false) } catch { throw .ofSource(error) }
         do throws(FileError) {
-            if let place = try? place(target, followsLast: false), isIn(number, place.folder) {
+            if let place = try? resolve(target, followsLast: false), isIn(number, place.folder) {
                 throw .invalid
             }
             try copy(number, to: target, date)
@@ -163,15 +164,16 @@ extension FileSystemState {
         }
     }
 
-    /// Copies a folder and creates its parents. If there is already a folder at the destination,
-    /// this function merges the contents of both.
+    /// Copies a folder and creates its parents.
+    ///
+    /// If there is already a folder at the destination, this function merges the contents of both.
     private mutating func copy(
         _ number: Int, to target: String, _ date: Date
     ) throws(FileError) {
         let node = self[number]
         guard node.isFolder else {
             if case .file = node.content, !node.canRead { throw .ofSource(.noPermission) }
-            let place = try place(target, followsLast: false)
+            let place = try resolve(target, followsLast: false)
             return try add(
                 node.content, at: place, permissions: node.permissions, node.modificationDate)
         }
@@ -184,10 +186,10 @@ extension FileSystemState {
 
     /// Returns whether a folder is the same as another folder or is inside it.
     private func isIn(_ outer: Int, _ folder: Int) -> Bool {
-        var folder = folder
-        while folder != outer {
-            if folder == Self.root { return false }
-            folder = self[folder].parent
+        var current = folder
+        while current != outer {
+            if current == Self.root { return false }
+            current = self[current].parent
         }
         return true
     }
@@ -209,9 +211,8 @@ extension FileSystemState {
             old = try node(original, followsLast: false)
             new = try node(path, followsLast: false)
         } catch { throw .ofSource(error) }
-        let (to, from) = try (
-            place(original, followsLast: false), place(path, followsLast: false)
-        )
+        let to = try resolve(original, followsLast: false)
+        let from = try resolve(path, followsLast: false)
         guard let oldName = to.name, let newName = from.name, !isIn(new, to.folder),
             !isIn(old, from.folder), old != new
         else { throw .invalid }
@@ -225,8 +226,10 @@ extension FileSystemState {
 
     // MARK: - Comparing
 
-    /// Returns whether two items are equal. Files are equal if they contain the same bytes, links
-    /// if they have the same target, and folders if they contain equal items with the same names.
+    /// Returns whether two items are equal.
+    ///
+    /// Files are equal if they contain the same bytes, links if they have the same target, and
+    /// folders if they contain equal items with the same names.
     func areEqual(_ left: String, _ right: String) -> Bool {
         guard let left = try? node(left, followsLast: false),
             let right = try? node(right, followsLast: false)
@@ -236,13 +239,15 @@ extension FileSystemState {
 
     private func areEqual(_ left: Int, _ right: Int) -> Bool {
         switch (self[left].content, self[right].content) {
-        case (.link(let left), .link(let right)): return left == right
-        case (.file(let one), .file(let other)):
-            return self[left].canRead && self[right].canRead && one == other
+        case (.link(let leftTarget), .link(let rightTarget)): return leftTarget == rightTarget
+        case (.file(let leftData), .file(let rightData)):
+            return self[left].canRead && self[right].canRead && leftData == rightData
         case (.folder, .folder):
-            let (ones, others) = (sortedChildren(of: left), sortedChildren(of: right))
-            return self[left].canRead && self[right].canRead && ones.count == others.count
-                && zip(ones, others).allSatisfy {
+            let leftItems = sortedChildren(of: left)
+            let rightItems = sortedChildren(of: right)
+            return self[left].canRead && self[right].canRead
+                && leftItems.count == rightItems.count
+                && zip(leftItems, rightItems).allSatisfy {
                     $0.name == $1.name && areEqual($0.node, $1.node)
                 }
         default: return false

@@ -13,14 +13,16 @@ struct FileSystemState {
     private var lastNumber = root
     /// The total size of all files in bytes.
     private var used = 0
-    /// The values that the current change has replaced, in the order in which they were replaced.
+    /// The values that the current change replaced, in the order in which they were replaced.
     private var replaced: [Replaced] = []
 
     static let root = 0
     /// The maximum number of links that Linux follows in a path.
     private static let maximumLinks = 40
-    private static let longestName = 255
-    static let longestPath = 4_095
+    /// The maximum number of bytes in a name (`NAME_MAX` on Linux).
+    private static let maximumNameLength = 255
+    /// The maximum number of bytes in a path (`PATH_MAX` on Linux, without the final zero).
+    static let maximumPathLength = 4_095
 
     init(capacity: Int?) {
         self.capacity = capacity
@@ -98,9 +100,9 @@ struct FileSystemState {
     ///
     /// - Parameters:
     ///   - followsLast: Whether to follow a link at the end of the path.
-    func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
+    func resolve(_ path: String, followsLast: Bool) throws(FileError) -> Place {
         if path.isEmpty { throw .notFound }
-        if path.utf8.count > Self.longestPath { throw .nameTooLong }
+        if path.utf8.count > Self.maximumPathLength { throw .nameTooLong }
         var place = Place(folder: Self.root, name: nil, node: Self.root)
         var names = Self.names(path)
         var links = 0
@@ -119,8 +121,9 @@ struct FileSystemState {
         return place
     }
 
-    /// Returns the components of a path in reverse order. A slash is always treated as a separator,
-    /// even if it's followed by a combining character.
+    /// Returns the components of a path in reverse order.
+    ///
+    /// A slash is always treated as a separator, even if it's followed by a combining character.
     private static func names(_ path: String) -> [FileName] {
         path.unicodeScalars.split(separator: "/").reversed().map { FileName(String($0)) }
     }
@@ -134,13 +137,13 @@ struct FileSystemState {
         if name.text == ".." {
             return Place(folder: self[folder.parent].parent, name: nil, node: folder.parent)
         }
-        if name.text.utf8.count > Self.longestName { throw .nameTooLong }
+        if name.text.utf8.count > Self.maximumNameLength { throw .nameTooLong }
         return Place(folder: number, name: name, node: entries[number]?[name])
     }
 
     /// Returns the node at a path.
     func node(_ path: String, followsLast: Bool) throws(FileError) -> Int {
-        guard let node = try place(path, followsLast: followsLast).node else { throw .notFound }
+        guard let node = try resolve(path, followsLast: followsLast).node else { throw .notFound }
         return node
     }
 
@@ -236,14 +239,14 @@ struct FileName: Hashable, Comparable {
 
     init(_ text: String) { self.text = text }
 
-    static func < (left: Self, right: Self) -> Bool {
-        left.text == right.text
-            ? left.text.utf8.lexicographicallyPrecedes(right.text.utf8) : left.text < right.text
+    static func < (lhs: Self, rhs: Self) -> Bool {
+        lhs.text == rhs.text
+            ? lhs.text.utf8.lexicographicallyPrecedes(rhs.text.utf8) : lhs.text < rhs.text
     }
 
     #if !canImport(Darwin)
-        static func == (left: Self, right: Self) -> Bool {
-            left.text.utf8.elementsEqual(right.text.utf8)
+        static func == (lhs: Self, rhs: Self) -> Bool {
+            lhs.text.utf8.elementsEqual(rhs.text.utf8)
         }
 
         func hash(into hasher: inout Hasher) {

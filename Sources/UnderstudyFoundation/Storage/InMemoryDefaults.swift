@@ -51,14 +51,14 @@ public final class InMemoryDefaults: UserDefaults {
         self.center = center
         location = TestReport.Location(fileID, filePath, line, column)
         let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-        domains = Locked(DefaultsDomains(own: suiteName ?? app))
+        domains = Locked(DefaultsDomains(ownDomain: suiteName ?? app))
         // This initializer only fails for the name of the app's own domain. We never write to the
         // domain named here.
         // swift-format-ignore: NeverForceUnwrap
         super.init(suiteName: "InMemoryDefaults")!
         let copies = storedCopies(of: values)
         domains.withLock {
-            $0[persistent: $0.own] = copies
+            $0[persistent: $0.ownDomain] = copies
             // On Linux, Foundation has already added the arguments of the process at this point.
             $0.volatile = [UserDefaults.argumentDomain: [:]]
         }
@@ -110,8 +110,8 @@ public final class InMemoryDefaults: UserDefaults {
     ///
     /// A URL is registered unchanged.
     public override func register(defaults: [String: Any]) {
-        let copies = copies(of: defaults) { $0 as? URL ?? PropertyList.copy(of: $0) }
-        domains.withLock { $0.registered.merge(copies) { $1 } }
+        let registered = copies(of: defaults) { $0 as? URL ?? PropertyList.copy(of: $0) }
+        domains.withLock { $0.registered.merge(registered) { $1 } }
     }
 
     private func keep(_ value: Any?, forKey key: String) {
@@ -293,8 +293,8 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Replaces all values in a volatile domain.
     public override func setVolatileDomain(_ domain: [String: Any], forName name: String) {
-        let copies = copies(of: domain, PropertyList.copy)
-        domains.withLock { $0.volatile[name] = copies }
+        let values = copies(of: domain, PropertyList.copy)
+        domains.withLock { $0.volatile[name] = values }
     }
 
     /// Removes a volatile domain and its values.

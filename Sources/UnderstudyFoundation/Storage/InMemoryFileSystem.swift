@@ -283,9 +283,10 @@ public final class InMemoryFileSystem: Sendable {
     ) throws {
         try spy.recorded(input) {
             try Self.requireFiles(files, or: code)
-            let now = now
+            // Read the date before the lock is acquired.
+            let date = now
             let result = disk.withLock { disk in
-                Result { try disk.change { try body(&$0, now) } }
+                Result { try disk.change { try body(&$0, date) } }
             }
             try result.mapError { error in
                 let isOfDestination = (error as? FileError)?.isOfDestination == true
@@ -346,10 +347,10 @@ extension InMemoryFileSystem {
 
 extension FileNode {
     fileprivate var attributes: InMemoryFileSystem.Attributes {
-        var (isLink, length) = (false, size)
-        if case .link(let target) = content { (isLink, length) = (true, target.utf8.count) }
+        let target: String? = if case .link(let target) = content { target } else { nil }
         return .init(
-            size: length, isDirectory: isFolder, modificationDate: modificationDate,
-            permissions: permissions, isSymbolicLink: isLink)
+            size: target?.utf8.count ?? size, isDirectory: isFolder,
+            modificationDate: modificationDate, permissions: permissions,
+            isSymbolicLink: target != nil)
     }
 }

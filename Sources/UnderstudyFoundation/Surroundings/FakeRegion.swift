@@ -37,12 +37,14 @@ public struct FakeRegion: Sendable, Equatable {
         let location = TestReport.Location(fileID, filePath, line, column)
         self.locale = Locale(identifier: locale)
         if !self.locale.isKnown {
-            Self.report(unknown: "locale", locale, list: "Locale.availableIdentifiers", location)
+            Self.reportUnknown(
+                "locale", identifier: locale, list: "Locale.availableIdentifiers", at: location)
         }
         let zone = TimeZone(identifier: timeZone)
         if zone == nil {
-            Self.report(
-                unknown: "time zone", timeZone, list: "TimeZone.knownTimeZoneIdentifiers", location)
+            Self.reportUnknown(
+                "time zone", identifier: timeZone, list: "TimeZone.knownTimeZoneIdentifiers",
+                at: location)
         }
         self.timeZone = zone ?? .gmt
         var calendar = Calendar(identifier: calendar)
@@ -51,13 +53,14 @@ public struct FakeRegion: Sendable, Equatable {
         self.calendar = calendar
     }
 
-    private static func report(
-        unknown kind: String, _ name: String, list: String, _ location: TestReport.Location
+    private static func reportUnknown(
+        _ kind: String, identifier: String, list: String, at location: TestReport.Location
     ) {
         let hint = ReportText.row("hint", "\(list) lists the known ones")
         TestReport.send(
             TestReport(
-                "FakeRegion: unknown \(kind) \(String(reflecting: name))\n\(hint)", at: location))
+                "FakeRegion: unknown \(kind) \(String(reflecting: identifier))\n\(hint)",
+                at: location))
     }
 
     /// Returns a date in the calendar and the time zone of this region.
