@@ -251,6 +251,15 @@ struct PictureTests {
         #expect(CallTranscript(transcript).svg.contains(">\(shown)</text>"))
     }
 
+    @Test(
+        arguments: [
+            (12.0, "12"), (12.34, "12.3"), (0.5, "0.5"), (0, "0"), (-0.5, "-0.5"), (-0.04, "0"),
+            (-7, "-7"), (-12.34, "-12.3"),
+        ])
+    func `A coordinate is rounded to tenths and keeps its sign`(value: Double, text: String) {
+        #expect(SVGText.number(value) == text)
+    }
+
     @Test func `A text in a picture is truncated by its display width`() {
         #expect(SVGText.cut("漢字かな", to: 5) == "漢…")
     }

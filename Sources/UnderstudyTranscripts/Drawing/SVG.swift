@@ -32,6 +32,9 @@ struct SVG {
         return ([names.joined(separator: ", ")] + wrong).joined(separator: ". ")
     }
 
+    /// The x coordinate at which the times of the bands end.
+    private static let timeX = 84.0
+
     /// The bands that represent instants. A gap between two bands indicates that time has passed.
     private var bands: [String] {
         var lines: [String] = []
@@ -39,13 +42,17 @@ struct SVG {
         for band in layout.bands {
             lines.append(
                 SVGText.rectangle(
-                    "f-band", 20, band.top, layout.width - 40, band.bottom - band.top, radius: 8))
+                    class: "f-band", x: 20, y: band.top, width: layout.width - 40,
+                    height: band.bottom - band.top, radius: 8))
             if let time = band.time {
-                lines.append(SVGText.element("t", 84, band.top + 36, DurationText.of(time)))
+                lines.append(
+                    SVGText.element(
+                        DurationText.of(time), classes: "t", x: Self.timeX, y: band.top + 36))
                 if let earlier = last?.time, time > earlier, let last {
                     let middle = (last.bottom + band.top) / 2
                     let passed = "+ \(DurationText.of(time - earlier))"
-                    lines.append(SVGText.element("e wait", 84, middle + 5, passed))
+                    lines.append(
+                        SVGText.element(passed, classes: "e wait", x: Self.timeX, y: middle + 5))
                 }
             }
             last = band
@@ -68,7 +75,8 @@ struct SVG {
             if lane.kind == .caller, let first = layout.rows.first, let last = layout.rows.last {
                 lines.append(
                     SVGText.rectangle(
-                        "bar", drawn.x - 5, first - 18, 10, last - first + 34, radius: 4))
+                        class: "bar", x: drawn.x - 5, y: first - 18, width: 10,
+                        height: last - first + 34, radius: 4))
             }
             lines += drawn.box
         }
@@ -85,31 +93,38 @@ extension SVG {
     private func event(_ index: Int) -> [String] {
         let event = transcript.events[index]
         switch event.kind {
-        case .call(let call): return draw(call, event, index)
+        case .call(let call): return elements(of: call, at: index)
         case .end(let call):
             let isFailed =
                 switch call.ending {
                 case .threw, .cancelled: true
                 case .returned, .unknown, .pending: false
                 }
-            return back(event, layout.rows[index], labels[index].call, isFailed: isFailed)
-        case .sleep(let deadline): return sleep(event, index, until: deadline)
+            return returnArrow(
+                of: event, y: layout.rows[index], label: labels[index].call, isFailed: isFailed)
+        case .sleep(let deadline): return elementsOfSleep(until: deadline, at: index)
         case .repeats, .gap:
-            let x = layout.lanes[event.from] + 24
-            return [SVGText.element("o dim", x, layout.rows[index] + 2, labels[index].call)]
+            return [
+                SVGText.element(
+                    labels[index].call, classes: "o dim", x: layout.lanes[event.from] + 24,
+                    y: layout.rows[index] + 2)
+            ]
         }
     }
 
-    private func draw(_ call: Transcript.Call, _ event: Transcript.Event, _ index: Int) -> [String]
-    {
+    private func elements(of call: Transcript.Call, at index: Int) -> [String] {
+        let event = transcript.events[index]
         let (from, to) = (layout.lanes[event.from], layout.lanes[event.to])
-        let (y, label) = (layout.rows[index], labels[index])
+        let y = layout.rows[index]
+        let label = labels[index]
         var lines = ["<g><title>\(SVGText.escaped(call.text))</title>"]
         if call.isWrong {
             lines.append(
-                SVGText.rectangle("f-badbg", from + 12, y - 26, to - from - 4, 42, radius: 8))
+                SVGText.rectangle(
+                    class: "f-badbg", x: from + 12, y: y - 26, width: to - from - 4, height: 42,
+                    radius: 8))
         }
-        lines += bar(of: call, event, index)
+        lines += durationBar(of: call, at: index)
         let fill = call.isWrong ? "f-bad" : "f-call"
         lines.append(
             "<path class=\"\(call.isWrong ? "wrong" : "call")\""
@@ -123,12 +138,14 @@ extension SVG {
                 + " y=\"\(n(y - 7))\">\(shown)</text>"
         )
         if !label.note.isEmpty {
-            let kind = call.isWrong ? "o bad" : isWaiting(call) ? "o wait" : "m o ok"
-            lines.append(SVGText.element(kind, to + 14, y + 4, label.note))
+            let classes = call.isWrong ? "o bad" : isWaiting(call) ? "o wait" : "m o ok"
+            lines.append(SVGText.element(label.note, classes: classes, x: to + 14, y: y + 4))
         }
-        lines += SVGText.badge("\(call.number)", fill, from, y)
+        lines += SVGText.badge("\(call.number)", fill: fill, x: from, y: y)
         lines.append("</g>")
-        if let error = label.error { lines += back(event, y + 28, error, isFailed: true) }
+        if let error = label.error {
+            lines += returnArrow(of: event, y: y + 28, label: error, isFailed: true)
+        }
         return lines
     }
 
@@ -139,24 +156,24 @@ extension SVG {
     }
 
     /// Returns the bar that represents the duration of a call.
-    private func bar(
-        of call: Transcript.Call, _ event: Transcript.Event, _ index: Int
-    ) -> [String] {
+    private func durationBar(of call: Transcript.Call, at index: Int) -> [String] {
         guard isWaiting(call) else { return [] }
         let end = transcript.events[index...].firstIndex { event in
             if case .end(let ended) = event.kind { ended.number == call.number } else { false }
         }
         let bottom = end.map { layout.rows[$0] + 4 } ?? layout.bottom - 10
-        return [wait(at: layout.lanes[event.to], from: layout.rows[index] - 6, to: bottom)]
+        let x = layout.lanes[transcript.events[index].to]
+        return [waitBar(x: x, from: layout.rows[index] - 6, to: bottom)]
     }
 
-    private func wait(at x: Double, from top: Double, to bottom: Double) -> String {
-        SVGText.rectangle("f-wait", x - 5, top, 10, max(12, bottom - top), radius: 4)
+    private func waitBar(x: Double, from top: Double, to bottom: Double) -> String {
+        SVGText.rectangle(
+            class: "f-wait", x: x - 5, y: top, width: 10, height: max(12, bottom - top), radius: 4)
     }
 
     /// Returns the arrow that leads back to the caller.
-    private func back(
-        _ event: Transcript.Event, _ y: Double, _ label: String, isFailed: Bool
+    private func returnArrow(
+        of event: Transcript.Event, y: Double, label: String, isFailed: Bool
     ) -> [String] {
         let (from, to) = (layout.lanes[event.from], layout.lanes[event.to])
         let kind = isFailed ? "fail" : "back"
@@ -164,15 +181,16 @@ extension SVG {
             "<path class=\"\(kind)\" d=\"M\(n(to - 6)) \(n(y))H\(n(from + 9))\"/>"
                 + "<path class=\"\(kind) head\""
                 + " d=\"M\(n(from + 14)) \(n(y - 3.5))l-6 3.5 6 3.5\"/>",
-            SVGText.element("m o e \(isFailed ? "bad" : "ok")", to - 12, y - 7, label),
+            SVGText.element(
+                label, classes: "m o e \(isFailed ? "bad" : "ok")", x: to - 12, y: y - 7),
         ]
     }
 
-    private func sleep(
-        _ event: Transcript.Event, _ index: Int, until deadline: Duration
-    ) -> [String] {
+    private func elementsOfSleep(until deadline: Duration, at index: Int) -> [String] {
+        let event = transcript.events[index]
         let (from, to) = (layout.lanes[event.from], layout.lanes[event.to])
-        let (y, label) = (layout.rows[index], labels[index])
+        let y = layout.rows[index]
+        let label = labels[index]
         // This is the first row whose time is equal to or later than the deadline.
         let end = transcript.events.indices.first { later in
             later > index && (transcript.events[later].time ?? .zero) >= deadline
@@ -181,10 +199,12 @@ extension SVG {
         let width = Double(label.call.count) * SVGText.proportional + 20
         let middle = (from + to) / 2
         return [
-            wait(at: to, from: y - 6, to: bottom),
+            waitBar(x: to, from: y - 6, to: bottom),
             "<path class=\"asleep\" d=\"M\(n(from + 8)) \(n(y))H\(n(to - 8))\"/>",
-            SVGText.rectangle("f-pill", middle - width / 2, y - 11, width, 22, radius: 11),
-            SVGText.element("c wait", middle, y + 4.5, label.call),
+            SVGText.rectangle(
+                class: "f-pill", x: middle - width / 2, y: y - 11, width: width, height: 22,
+                radius: 11),
+            SVGText.element(label.call, classes: "c wait", x: middle, y: y + 4.5),
         ]
     }
 }

@@ -76,7 +76,7 @@ struct SVGLayout {
     }
 
     /// Ensures that the content below the lanes has a minimum width.
-    mutating func widen(to least: Double) { width = max(width, least) }
+    mutating func widen(to minimumWidth: Double) { width = max(width, minimumWidth) }
 }
 
 /// The strings of an event, which are shortened so that they fit in a picture.
@@ -96,28 +96,30 @@ struct SVGLabels {
     var below = 14.0
 
     init(_ event: Transcript.Event, in transcript: Transcript) {
-        let (most, maximumNote) = (SVGLayout.callColumns, SVGLayout.noteColumns)
+        let callColumns = SVGLayout.callColumns
         switch event.kind {
         case .call(let shown):
-            call = SVGText.cut(transcript.marked(shown) ?? shown.text, to: most)
-            note = SVGText.cut(Self.note(of: shown, in: transcript), to: maximumNote)
+            call = SVGText.cut(transcript.marked(shown) ?? shown.text, to: callColumns)
+            note = SVGText.cut(Self.note(of: shown, in: transcript), to: SVGLayout.noteColumns)
             if !shown.endsLater, case .threw(let text) = shown.ending {
-                error = SVGText.cut("throws \(text)", to: most)
+                error = SVGText.cut("throws \(text)", to: callColumns)
             } else if !shown.endsLater, case .cancelled = shown.ending {
                 error = "cancelled"
             }
             if error != nil { below += 26 }
         case .end(let shown):
-            call = SVGText.cut(Self.text(of: shown.ending), to: most)
+            call = SVGText.cut(Self.text(of: shown.ending), to: callColumns)
         case .sleep(let deadline):
             call = "asleep until \(DurationText.of(deadline))"
             between = 24
         case .repeats(let times, let length):
             call = "… \(Transcript.repeats(times, of: length))"
-            (above, below) = (18, 8)
+            above = 18
+            below = 8
         case .gap(let count):
             call = "… \(ReportText.count(count, "event")) not shown"
-            (above, below) = (18, 8)
+            above = 18
+            below = 8
         }
         noteWidth = Double(SVGText.columns(note)) * SVGText.proportional
         switch event.kind {
@@ -178,10 +180,12 @@ struct SVGLane {
 
     var box: [String] {
         let frame = SVGText.rectangle(
-            "box", x - width / 2, Self.top, width, Self.height, radius: 9)
+            class: "box", x: x - width / 2, y: Self.top, width: width, height: Self.height,
+            radius: 9)
         let shown = SVGText.cut(name, to: Self.maximumColumns)
-        let title = SVGText.element("who", x, Self.top + (kind.isEmpty ? 29 : 21), shown)
-        return [frame, title]
-            + (kind.isEmpty ? [] : [SVGText.element("kind", x, Self.top + 37, kind)])
+        let title = SVGText.element(
+            shown, classes: "who", x: x, y: Self.top + (kind.isEmpty ? 29 : 21))
+        if kind.isEmpty { return [frame, title] }
+        return [frame, title, SVGText.element(kind, classes: "kind", x: x, y: Self.top + 37)]
     }
 }

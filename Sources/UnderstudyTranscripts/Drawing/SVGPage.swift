@@ -25,49 +25,51 @@ struct SVGPage {
 
     /// The minimum width that is necessary for the title and the issues.
     var minimumWidth: Double {
-        let least = issues.isEmpty ? 0 : Self.minimumWidthWithIssues
-        return max(titleWidth + 80, summaryWidth + 80, issues.map(\.minimumWidth).max() ?? 0, least)
+        let headWidth = max(titleWidth, summaryWidth) + 80
+        if issues.isEmpty { return headWidth }
+        return max(
+            headWidth, issues.map(\.minimumWidth).max() ?? 0, Self.minimumWidthWithIssues)
     }
 
     /// Returns the contents of the file. The drawing is between the title and the issues.
     func file(_ drawing: [String], width: Double, bottom: Double) -> String {
         let n = SVGText.number
         let foot = issues.isEmpty ? 12 : 26 + issues.map { $0.height(in: width) }.reduce(0, +)
-        let (w, h) = (n(width), n(bottom + foot))
+        let size = (width: n(width), height: n(bottom + foot))
         let start = [
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(w) \(h)\""
-                + " width=\"\(w)\" height=\"\(h)\" role=\"img\" aria-labelledby=\"t d\">",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width) \(size.height)\""
+                + " width=\"\(size.width)\" height=\"\(size.height)\" role=\"img\""
+                + " aria-labelledby=\"t d\">",
             "<title id=\"t\">\(SVGText.escaped(headline))</title>",
             "<desc id=\"d\">\(SVGText.escaped(description))</desc>",
             "<style>\n\(SVGStyle.css)\n</style>",
-            "<rect class=\"f-bg\" width=\"\(w)\" height=\"\(h)\" rx=\"12\"/>",
+            "<rect class=\"f-bg\" width=\"\(size.width)\" height=\"\(size.height)\" rx=\"12\"/>",
         ]
-        return
-            (start + head(in: width) + drawing + drawnIssues(under: bottom, width) + ["</svg>\n"])
-            .joined(separator: "\n")
+        let body = head(in: width) + drawing + drawnIssues(under: bottom, width: width)
+        return (start + body + ["</svg>\n"]).joined(separator: "\n")
     }
 
     /// Returns the title and the summary, which is below the title if there is no space next to it.
     private func head(in width: Double) -> [String] {
         let isBad = !issues.isEmpty
-        let sign = isBad ? "M33.5 33.5l9 9m0-9l-9 9" : "M32.5 38.5l4 4 7-8.5"
-        let title = SVGText.escaped(SVGText.cut(title, to: Self.maximumColumns))
+        let symbol = isBad ? "M33.5 33.5l9 9m0-9l-9 9" : "M32.5 38.5l4 4 7-8.5"
+        let shownTitle = SVGText.escaped(SVGText.cut(title, to: Self.maximumColumns))
         let isBeside = titleWidth + summaryWidth + 120 <= width
         let subtitle =
             "<tspan class=\"dim\" \(isBeside ? "dx=\"14\"" : "x=\"60\" dy=\"20\"")"
             + " font-size=\"13\" font-weight=\"400\">\(SVGText.escaped(summary))</tspan>"
         return [
             "<circle class=\"\(isBad ? "f-bad" : "f-ok")\" cx=\"38\" cy=\"38\" r=\"11\"/>"
-                + "<path class=\"sign\" d=\"\(sign)\"/>",
-            "<text class=\"h\" x=\"60\" y=\"44\">\(title)\(subtitle)</text>",
+                + "<path class=\"sign\" d=\"\(symbol)\"/>",
+            "<text class=\"h\" x=\"60\" y=\"44\">\(shownTitle)\(subtitle)</text>",
         ]
     }
 
-    private func drawnIssues(under bottom: Double, _ width: Double) -> [String] {
+    private func drawnIssues(under bottom: Double, width: Double) -> [String] {
         guard !issues.isEmpty else { return [] }
         var y = bottom + 18
-        let line = SVGText.number
-        var lines = ["<path class=\"line\" d=\"M20 \(line(y))H\(line(width - 20))\"/>"]
+        let n = SVGText.number
+        var lines = ["<path class=\"line\" d=\"M20 \(n(y))H\(n(width - 20))\"/>"]
         for issue in issues {
             lines += issue.drawn(at: y, width: width)
             y += issue.height(in: width)
@@ -89,8 +91,9 @@ struct SVGIssue {
     /// The calls without marks for those rows which have marks.
     private let calls: [UInt64: String]
 
-    /// Creates an issue from the lines of a report. The lines are shortened so that they fit in a
-    /// picture.
+    /// Creates an issue from the lines of a report.
+    ///
+    /// The lines are shortened so that they fit in a picture.
     init(_ lines: [String], at place: String? = nil, calls: [UInt64: String] = [:]) {
         var shown = lines.prefix(Self.maximumLines).map { SVGText.cut($0, to: Self.maximumColumns) }
         if lines.count > Self.maximumLines { shown.append("  …") }
@@ -103,8 +106,10 @@ struct SVGIssue {
         var issues = transcript.issues.prefix(maximumIssues).map {
             SVGIssue($0.lines, at: $0.place, calls: $0.calls)
         }
-        let left = transcript.issues.count - issues.count
-        if left > 0 { issues.append(SVGIssue(["and \(ReportText.count(left, "more issue"))"])) }
+        let omitted = transcript.issues.count - issues.count
+        if omitted > 0 {
+            issues.append(SVGIssue(["and \(ReportText.count(omitted, "more issue"))"]))
+        }
         return issues
     }
 
@@ -119,8 +124,9 @@ struct SVGIssue {
         20 + Double(head(in: width).count + max(0, lines.count - 1)) * 20
     }
 
-    /// Returns the first line, which is broken so that it fits in a picture of the given width. The
-    /// last row has space for the location.
+    /// Returns the first line, which is broken so that it fits in a picture of the given width.
+    ///
+    /// The last row has space for the location.
     private func head(in width: Double) -> [String] {
         let columns = Int((width - Self.margins) / SVGText.monospaced)
         var rows = SVGText.broken(lines.first ?? "", to: columns)
@@ -130,18 +136,19 @@ struct SVGIssue {
 
     func drawn(at top: Double, width: Double) -> [String] {
         let n = SVGText.number
-        let head = head(in: width)
+        let headRows = head(in: width)
         let rows =
-            head.map { ("m", SVGText.escaped($0)) }
-            + lines.dropFirst().map { ("m dim", marked($0)) }
+            headRows.map { (classes: "m", text: SVGText.escaped($0)) }
+            + lines.dropFirst().map { (classes: "m dim", text: marked($0)) }
         func y(_ row: Int) -> String { n(top + 30 + Double(row) * 20) }
         var drawn = ["<text class=\"m bad strong\" x=\"40\" y=\"\(y(0))\">✗</text>"]
-        for (index, row) in rows.enumerated() where !row.1.isEmpty {
-            drawn.append("<text class=\"\(row.0)\" x=\"62\" y=\"\(y(index))\">\(row.1)</text>")
+        for (index, row) in rows.enumerated() where !row.text.isEmpty {
+            drawn.append(
+                "<text class=\"\(row.classes)\" x=\"62\" y=\"\(y(index))\">\(row.text)</text>")
         }
         if let place {
             drawn.append(
-                "<text class=\"m dim e\" x=\"\(n(width - 30))\" y=\"\(y(head.count - 1))\">"
+                "<text class=\"m dim e\" x=\"\(n(width - 30))\" y=\"\(y(headRows.count - 1))\">"
                     + "\(SVGText.escaped(place))</text>")
         }
         return drawn
@@ -157,8 +164,9 @@ struct SVGIssue {
     }
 }
 
-/// The colors and fonts of a picture. We repeat the colors as literals for dark mode because some
-/// viewers don't support CSS variables.
+/// The colors and fonts of a picture.
+///
+/// We repeat the colors as literals for dark mode because some viewers don't support CSS variables.
 enum SVGStyle {
     static let css = """
         text { font: 13px -apple-system, "Segoe UI", Inter, "DejaVu Sans", sans-serif }

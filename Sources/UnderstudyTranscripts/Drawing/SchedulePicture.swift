@@ -1,7 +1,9 @@
 import Understudy
 
-/// A picture of a schedule that fails. It has a lane for each task, a row for each block of steps,
-/// and a line that connects the steps in the order in which they are run by the thread.
+/// A picture of a schedule that fails.
+///
+/// It has a lane for each task, a row for each block of steps, and a line that connects the steps
+/// in the order in which they are run by the thread.
 struct SchedulePicture {
     private let schedule: ScheduleRecord
     private let lanes: [SVGLane]
@@ -38,17 +40,19 @@ struct SchedulePicture {
     /// The contents of the SVG file.
     var svg: String {
         let bottom = (rows.last ?? Self.firstRow) + 24
-        let labels = schedule.rows.indices.map(label)
+        let labels = schedule.rows.indices.map(label(at:))
         let ends =
             labels.map { $0.x + Double(SVGText.columns($0.text)) * SVGText.proportional }
             + lanes.map { $0.x + $0.width / 2 }
         let width = max(page.minimumWidth, (ends.max() ?? 0) + 40)
-        var lines = lanes.map { $0.line(to: bottom) } + [way] + lanes.flatMap(\.box)
+        var lines = lanes.map { $0.line(to: bottom) } + [connection] + lanes.flatMap(\.box)
         for index in schedule.rows.indices {
-            lines += sign(index)
+            lines += badge(at: index)
             let label = labels[index]
             if !label.text.isEmpty {
-                lines.append(SVGText.element(label.kind, label.x, rows[index] + 4, label.text))
+                lines.append(
+                    SVGText.element(
+                        label.text, classes: label.classes, x: label.x, y: rows[index] + 4))
             }
         }
         return page.file(lines, width: width, bottom: bottom)
@@ -63,7 +67,7 @@ struct SchedulePicture {
     }
 
     /// The line that connects the steps.
-    private var way: String {
+    private var connection: String {
         let n = SVGText.number
         let points = zip(schedule.rows, rows).compactMap { row, y -> String? in
             guard case .step(_, _, let task, _, _) = row else { return nil }
@@ -73,23 +77,25 @@ struct SchedulePicture {
     }
 
     /// Returns the number of a step on its lane, and the function in which the task resumes.
-    private func sign(_ index: Int) -> [String] {
+    private func badge(at index: Int) -> [String] {
         guard case .step(let number, _, let task, let remark, let function) = schedule.rows[index]
         else { return [] }
         let badge = SVGText.badge(
-            "\(number)", remark == nil ? "f-call" : "f-bad", lanes[task].x, rows[index])
+            "\(number)", fill: remark == nil ? "f-call" : "f-bad", x: lanes[task].x,
+            y: rows[index])
         // Viewers show this title as a tooltip.
         let title = function.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
         return ["<g>\(title)\(badge[0])", "\(badge[1])</g>"]
     }
 
     /// Returns the label of a step, or of a row that doesn't have a step.
-    private func label(_ index: Int) -> (kind: String, x: Double, text: String) {
+    private func label(at index: Int) -> (classes: String, x: Double, text: String) {
         switch schedule.rows[index] {
         case .step(let number, let count, let task, let remark, _):
             let half = SVGText.halfWidth(ofBadge: "\(number)")
-            let parts = [count == 1 ? nil : "\(count) steps", remark]
-            let text = parts.compactMap(\.self).joined(separator: ", ")
+            var parts = count == 1 ? [] : ["\(count) steps"]
+            if let remark { parts.append(remark) }
+            let text = parts.joined(separator: ", ")
             return (remark == nil ? "o dim" : "o bad", lanes[task].x + half + 7, text)
         case .event(let text):
             let x = (lane(at: index)?.x ?? 0) + 16
