@@ -43,12 +43,14 @@ public struct CallTranscript: Sendable {
                 times: times.map(\.record), clocks: times.map(\.name)))
     }
 
-    /// Returns each timeline once. Clocks come first and are followed by the timelines of doubles
-    /// that were used.
+    /// Returns each timeline once.
+    ///
+    /// Clocks come first and are followed by the timelines of doubles that were used.
     private static func times(of doubles: [InspectedDouble]) -> [(name: String, record: TimeRecord)]
     {
         var seen: Set<ObjectIdentifier> = []
-        let (clocks, others) = (doubles.filter(\.isClock), doubles.filter { !$0.isClock })
+        let clocks = doubles.filter(\.isClock)
+        let others = doubles.filter { !$0.isClock }
         return (clocks + others).flatMap { double in
             double.times.filter { timeline, record in
                 (double.isClock || record.isUsed) && seen.insert(timeline).inserted
@@ -100,8 +102,9 @@ extension CallTranscript {
                 issues: test.issues))
     }
 
-    /// Groups the spies of each double. Two spies belong to the same double if their functions have
-    /// the same owner.
+    /// Groups the spies of each double.
+    ///
+    /// Two spies belong to the same double if their functions have the same owner.
     ///
     /// If there are several doubles of the same type, each of them has one spy for a function. In
     /// this case, the spies are assigned in the order in which they were created.
@@ -164,7 +167,9 @@ struct InspectedDouble {
     }
 
     /// Returns the value itself if it records anything, and otherwise the stored properties that
-    /// do. Objects in these properties aren't inspected because they may be other doubles.
+    /// do.
+    ///
+    /// Objects in these properties aren't inspected because they may be other doubles.
     private static func parts(of value: Any, depth: Int) -> [any TranscribedDouble] {
         if let part = value as? any TranscribedDouble { return [part] }
         guard depth > 0 else { return [] }

@@ -236,8 +236,8 @@ struct SourceWriterTests {
     @Test func `A snapshot that fits passes while snapshots are written, without a report`() {
         let location = TestReport.Location(filePath: "/nowhere/at/all.swift")
         let reports = TestSupport.reports {
-            let matches = CallSnapshot(lines: ["a"]).matches(
-                "a", at: location, writing: SourceWriter())
+            let matches = CallSnapshot(lines: ["a"]).check(
+                against: "a", at: location, writing: SourceWriter())
             #expect(matches)
         }
         #expect(reports.map(\.message) == [])
@@ -246,8 +246,8 @@ struct SourceWriterTests {
     @Test func `A snapshot that can't be written is reported with the reason`() throws {
         let location = TestReport.Location(filePath: "/nowhere/at/all.swift")
         let reports = TestSupport.reports {
-            let matches = CallSnapshot(lines: ["a"]).matches(
-                nil, at: location, writing: SourceWriter())
+            let matches = CallSnapshot(lines: ["a"]).check(
+                against: nil, at: location, writing: SourceWriter())
             #expect(!matches)
         }
         #expect(

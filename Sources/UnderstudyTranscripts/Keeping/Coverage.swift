@@ -120,8 +120,10 @@ private struct CoverageLine: Codable {
 
 // MARK: - Page
 
-/// The page that shows how seams were used. For each function, it lists the number of tests in
-/// which the function was called, answered, made to fail, held open, and cancelled.
+/// The page that shows how seams were used.
+///
+/// For each function, it lists the number of tests in which the function was called, answered, made
+/// to fail, held open, and cancelled.
 private struct CoveragePage {
     /// A function on the page.
     private struct Row {
@@ -186,10 +188,10 @@ private struct CoveragePage {
             lines.append("| function | \(Self.columns.joined(separator: " | ")) |")
             lines.append("|---|" + String(repeating: "---:|", count: Self.columns.count))
             for row in double.rows {
-                let cells = cells(row).joined(separator: " | ")
+                let line = cells(row).joined(separator: " | ")
                 // An unescaped `|` in the name of an operator would end the cell.
                 let function = row.function.replacing("|", with: "\\|")
-                lines.append("| `\(function)` | \(cells) |")
+                lines.append("| `\(function)` | \(line) |")
             }
         }
         return lines.joined(separator: "\n") + "\n"

@@ -1,8 +1,9 @@
 import Foundation
 import Understudy
 
-/// The folder that contains the transcripts of failed tests. Each transcript consists of a text and
-/// a picture.
+/// The folder that contains the transcripts of failed tests.
+///
+/// Each transcript consists of a text and a picture.
 struct TranscriptFolder {
     /// The time when this process first wrote a transcript, minus a second because file systems
     /// store times with a lower resolution.
@@ -16,8 +17,9 @@ struct TranscriptFolder {
         self.start = start
     }
 
-    /// Writes the files of a test. If the test is parameterized, the files of its cases are
-    /// numbered.
+    /// Writes the files of a test.
+    ///
+    /// If the test is parameterized, the files of its cases are numbered.
     ///
     /// The name of the test must include its module. Each module of a run may have its own process,
     /// which would otherwise replace the files of another module.

@@ -31,7 +31,7 @@ struct Environment: Sendable {
         summary = url("GITHUB_STEP_SUMMARY")
     }
 
-    /// Writes the files of a test that has failed or has requested its transcript.
+    /// Writes the files of a test that failed or requested its transcript.
     ///
     /// - Returns: The files that should be attached to the test.
     func take(_ test: TestRecord) -> [TestRecord.Attachment] {

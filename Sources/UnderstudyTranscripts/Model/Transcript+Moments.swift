@@ -89,15 +89,18 @@ extension Transcript.Moments {
             Transcript.Moment(place: place, caller: Self.caller(taskName), event: event))
     }
 
-    /// Returns the name of the task that makes a call. Note that Swift Testing assigns names to its
-    /// own tasks, in which the bodies of tests are run.
+    /// Returns the name of the task that makes a call.
+    ///
+    /// Note that Swift Testing assigns names to its own tasks, in which the bodies of tests are
+    /// run.
     private static func caller(_ taskName: String?) -> String {
         guard let taskName, !taskName.hasPrefix("[Swift Testing]") else { return "under test" }
         return "\"\(Transcript.oneLine(taskName))\""
     }
 
-    /// Returns the time at a moment on the first timeline that was used. There is usually only one
-    /// timeline.
+    /// Returns the time at a moment on the first timeline that was used.
+    ///
+    /// There is usually only one timeline.
     private func now(at moment: UInt64?) -> Duration? {
         guard let moment else { return nil }
         return (times.first(where: \.isUsed) ?? times.first)?.now(at: moment)

@@ -2,14 +2,14 @@ extension Transcript {
     /// The maximum number of rows in a transcript.
     private static let maximumRows = 60
     /// The maximum length of a series when we search for repeats.
-    private static let longestSeries = 4
+    private static let maximumSeriesLength = 4
 
     /// Returns this transcript with repeats combined into one row and, if it's still too long,
     /// without its middle.
-    func folded(to most: Int = maximumRows) -> Transcript {
+    func folded(to rowLimit: Int = maximumRows) -> Transcript {
         var folded = self
         folded.events = Self.fold(events)
-        folded.events = Self.cut(folded.events, to: most, omitted: omitted)
+        folded.events = Self.cut(folded.events, to: rowLimit, omitted: omitted)
         return folded
     }
 
@@ -20,7 +20,7 @@ extension Transcript {
         var start = 0
         while start < events.count {
             var best = (length: 0, times: 0)
-            for length in 1...longestSeries where start + 3 * length <= events.count {
+            for length in 1...maximumSeriesLength where start + 3 * length <= events.count {
                 let times = repeats(of: length, at: start, in: keys)
                 if times >= 3, times * length > best.times * best.length { best = (length, times) }
             }
@@ -45,15 +45,16 @@ extension Transcript {
         return (end - start) / length
     }
 
-    /// Omits events in the middle. The first and the last events are kept, and so are wrong events
-    /// and their neighbors.
-    private static func cut(_ events: [Event], to most: Int, omitted: Int) -> [Event] {
+    /// Omits events in the middle.
+    ///
+    /// The first and the last events are kept, and so are wrong events and their neighbors.
+    private static func cut(_ events: [Event], to rowLimit: Int, omitted: Int) -> [Event] {
         var kept = Set(events.indices)
-        if events.count > most {
-            let edge = most * 2 / 5
+        if events.count > rowLimit {
+            let edge = rowLimit * 2 / 5
             kept = Set(events.indices.prefix(edge)).union(events.indices.suffix(edge))
             let wrong = events.indices.filter { Key(events[$0]).isWrong }
-            for index in wrong.prefix(most / 15) {
+            for index in wrong.prefix(rowLimit / 15) {
                 kept.formUnion([index - 1, index, index + 1].filter(events.indices.contains))
             }
         }
@@ -61,7 +62,7 @@ extension Transcript {
         var gap = 0
         let middle = events.count / 2
         for index in events.indices {
-            // Events that a double itself has omitted were also in the middle.
+            // Events that a double itself omitted were also in the middle.
             if index == middle, omitted > 0 {
                 gap += omitted
                 if kept.contains(index) { close(&gap, in: &result, like: events[index]) }
@@ -78,14 +79,15 @@ extension Transcript {
 
     private static func close(_ gap: inout Int, in events: inout [Event], like event: Event) {
         if gap == 0 { return }
-        var left = event
-        left.kind = .gap(gap)
-        events.append(left)
+        var omission = event
+        omission.kind = .gap(gap)
+        events.append(omission)
         gap = 0
     }
 
-    /// The properties that are equal if two events are repeats of each other. These are all
-    /// properties except numbers.
+    /// The properties that are equal if two events are repeats of each other.
+    ///
+    /// These are all properties except numbers.
     private struct Key: Equatable {
         let text: String
         let lanes: [Int]
@@ -118,40 +120,43 @@ extension Transcript {
     /// The maximum number of lanes for callers, if the space is needed for other lanes.
     private static let maximumCallers = 4
 
-    /// Returns this transcript with as many lanes as a picture can have. Lanes with wrong calls are
-    /// preferred, followed by the lanes with the most events.
-    func narrowed(to most: Int = maximumLanes) -> Transcript {
-        guard lanes.count > most else { return self }
-        let kept = keptLanes(of: most)
-        let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    /// Returns this transcript with as many lanes as a picture can have.
+    ///
+    /// Lanes with wrong calls are preferred, followed by the lanes with the most events.
+    func narrowed(to laneLimit: Int = maximumLanes) -> Transcript {
+        guard lanes.count > laneLimit else { return self }
+        let kept = keptLanes(limit: laneLimit)
+        let newIndices = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
         var narrowed = self
         narrowed.lanes = kept.map { lanes[$0] }
         narrowed.events = events.compactMap { event in
-            guard let from = places[event.from], let to = places[event.to] else { return nil }
-            var event = event
-            (event.from, event.to) = (from, to)
-            return event
+            guard let from = newIndices[event.from], let to = newIndices[event.to] else {
+                return nil
+            }
+            var moved = event
+            moved.from = from
+            moved.to = to
+            return moved
         }
-        let left = lanes.indices.filter { places[$0] == nil }
+        let removed = lanes.indices.filter { newIndices[$0] == nil }
         narrowed.unseen = Unseen(
-            lanes: left.count, doubles: left.count { lanes[$0].kind == .double },
+            lanes: removed.count, doubles: removed.count { lanes[$0].kind == .double },
             events: events.count - narrowed.events.count)
         return narrowed
     }
 
     /// Returns the indices of the lanes to keep, in ascending order.
-    private func keptLanes(of most: Int) -> [Int] {
-        let weights = weights
+    private func keptLanes(limit: Int) -> [Int] {
+        let laneWeights = weights
         let ranked = lanes.indices.sorted { left, right in
             // Of two lanes with the same weight, the first one is preferred.
-            weights[left] == weights[right] ? left < right : weights[left] > weights[right]
+            laneWeights[left] == laneWeights[right]
+                ? left < right : laneWeights[left] > laneWeights[right]
         }
-        let (callers, others) = (
-            ranked.filter { lanes[$0].kind == .caller }, ranked.filter { lanes[$0].kind != .caller }
-        )
-        let room = max(Self.maximumCallers, most - others.count)
-        let shown = callers.prefix(room)
-        return (shown + others.prefix(most - shown.count)).sorted()
+        let callers = ranked.filter { lanes[$0].kind == .caller }
+        let others = ranked.filter { lanes[$0].kind != .caller }
+        let shownCallers = callers.prefix(max(Self.maximumCallers, limit - others.count))
+        return (shownCallers + others.prefix(limit - shownCallers.count)).sorted()
     }
 
     /// The number of wrong calls and the number of events for each lane.

@@ -79,7 +79,7 @@ struct Transcript: Sendable {
         var isHeld: Bool
         /// `true` if the end of the call is a separate event.
         var endsLater = false
-        /// `true` if a check has failed because of this call.
+        /// `true` if a check failed because of this call.
         var isWrong = false
     }
 }
@@ -167,8 +167,9 @@ extension Transcript {
         }
     }
 
-    /// Returns a string without line breaks. Characters that would have an effect on a terminal are
-    /// escaped.
+    /// Returns a string without line breaks.
+    ///
+    /// Characters that would have an effect on a terminal are escaped.
     static func oneLine(_ text: String) -> String {
         var line = ""
         for scalar in text.unicodeScalars {
@@ -177,14 +178,7 @@ extension Transcript {
             case "\r": line += "\\r"
             case "\t": line += "\\t"
             default:
-                // We exclude control characters, line and paragraph separators, characters that
-                // change the writing direction, and noncharacters.
-                let isPlain =
-                    scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
-                    && !(0x2028...0x202E).contains(scalar.value)
-                    && !(0x2066...0x2069).contains(scalar.value)
-                    && scalar.value & 0xFFFE != 0xFFFE
-                if isPlain {
+                if isPlain(scalar) {
                     line.unicodeScalars.append(scalar)
                 } else {
                     line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -195,11 +189,27 @@ extension Transcript {
     }
 }
 
+extension Transcript {
+    /// Returns whether a character has no effect on the characters around it.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        // Control characters (general category Cc)
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": false
+        // Line and paragraph separators, and characters that change the writing direction (Unicode
+        // Standard Annex #9)
+        case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}": false
+        // The last two code points of each plane are noncharacters.
+        default: scalar.value & 0xFFFE != 0xFFFE
+        }
+    }
+}
+
 // MARK: - Wrong calls
 
 extension Transcript {
-    /// Returns a call with the marks of a report, or `nil` if it isn't marked in any report. The
-    /// name of the double is removed because the double has a lane of its own.
+    /// Returns a call with the marks of a report, or `nil` if it isn't marked in any report.
+    ///
+    /// The name of the double is removed because the double has a lane of its own.
     func marked(_ call: Call) -> String? {
         let text = issues.lazy.compactMap { $0.rows[call.number] }.first
         return text.map { Self.withoutOwner($0, of: call.text) }
@@ -235,8 +245,8 @@ extension Transcript {
     /// Returns a marked call without its owner. For example, `*AnalyticsSpy.track(1)*` is converted
     /// to `*track(1)*`. The owner is included in a report about several doubles.
     private static func withoutOwner(_ marked: String, of call: String) -> String {
-        let star = marked.hasPrefix("*") ? "*" : ""
-        return star + marked.dropFirst(star.count + owner(of: marked, call).count)
+        let asterisk = marked.hasPrefix("*") ? "*" : ""
+        return asterisk + marked.dropFirst(asterisk.count + owner(of: marked, call).count)
     }
 
     /// Returns the owner of a marked call, such as `AnalyticsSpy.` for `*AnalyticsSpy.track(1)*`.
@@ -244,9 +254,11 @@ extension Transcript {
         func head(_ text: some StringProtocol) -> String {
             String(text.prefix { $0 != "(" && $0 != "[" && $0 != " " })
         }
-        let (name, whole) = (head(call), head(marked.dropFirst(marked.hasPrefix("*") ? 1 : 0)))
+        let name = head(call)
+        let nameWithOwner = head(marked.dropFirst(marked.hasPrefix("*") ? 1 : 0))
         // Note that a subscript doesn't have a name, as in `GridSpy[3]`.
-        return name.isEmpty || whole.hasSuffix(".\(name)") ? String(whole.dropLast(name.count)) : ""
+        guard name.isEmpty || nameWithOwner.hasSuffix(".\(name)") else { return "" }
+        return String(nameWithOwner.dropLast(name.count))
     }
 }
 
@@ -254,8 +266,9 @@ extension Transcript.Issue {
     /// The suffix in a report for a call that was made before its turn.
     fileprivate static let tooEarly = ", too early"
 
-    /// Creates an issue by finding the calls that are marked as wrong in a report. These calls have
-    /// an argument between asterisks, or were made too early.
+    /// Creates an issue by finding the calls that are marked as wrong in a report.
+    ///
+    /// These calls have an argument between asterisks, or were made too early.
     fileprivate init(_ issue: TestRecord.Issue) {
         lines = issue.text.split(separator: "\n", omittingEmptySubsequences: true)
             .map { Transcript.oneLine(String($0)) }
@@ -263,7 +276,7 @@ extension Transcript.Issue {
         for line in lines.dropFirst() {
             let words = line.drop { $0 == " " }
             if words.hasPrefix("wanted "), wanted == nil {
-                wanted = String(words.dropFirst(6).drop { $0 == " " })
+                wanted = String(words.trimmingPrefix("wanted").drop { $0 == " " })
             }
             guard words.contains("*") || words.hasSuffix(Self.tooEarly), let row = Self.row(line)
             else { continue }

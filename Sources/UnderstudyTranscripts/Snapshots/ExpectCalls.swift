@@ -33,8 +33,8 @@ public func expectCalls(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
 ) -> Bool {
-    CallSnapshot(of: ([double] + others).map { $0 as Any }).matches(
-        calls?(), at: TestReport.Location(fileID, filePath, line, column))
+    CallSnapshot(of: ([double] + others).map { $0 as Any }).check(
+        against: calls?(), at: TestReport.Location(fileID, filePath, line, column))
 }
 
 /// The calls of doubles as lines, which can be compared with a stored snapshot.
@@ -54,27 +54,28 @@ struct CallSnapshot {
         spies = []
     }
 
-    /// Compares the calls with a stored snapshot. If they are different, this function reports the
-    /// difference or writes a new snapshot.
+    /// Compares the calls with a stored snapshot.
+    ///
+    /// If they are different, this function reports the difference or writes a new snapshot.
     ///
     /// If the run doesn't request new snapshots, `sources` is `nil`.
     ///
     /// - Returns: Whether the calls are equal to the snapshot or the snapshot was written.
-    func matches(
-        _ kept: String?, at location: TestReport.Location,
+    func check(
+        against kept: String?, at location: TestReport.Location,
         writing sources: SourceWriter? = SourceWriter.ofRun
     ) -> Bool {
         let keptLines = kept.map(Self.lines)
-        let fits = keptLines == lines
+        let isEqual = keptLines == lines
         guard let sources else {
-            if !fits { send(report(keptLines), at: location) }
-            return fits
+            if !isEqual { send(report(keptLines), at: location) }
+            return isEqual
         }
-        let (path, line, column) = (
-            "\(location.filePath)", Int(location.line), Int(location.column)
-        )
+        let path = "\(location.filePath)"
+        let line = Int(location.line)
+        let column = Int(location.column)
         do throws(SourceWriter.Problem) {
-            if fits {
+            if isEqual {
                 try sources.keep(path: path, line: line, column: column)
                 return true
             }
@@ -82,7 +83,7 @@ struct CallSnapshot {
         } catch {
             let message =
                 "expectCalls: not written: \(error.description)"
-                + (fits ? "" : "\n\(report(keptLines))")
+                + (isEqual ? "" : "\n\(report(keptLines))")
             send(message, at: location)
             return false
         }
@@ -99,8 +100,9 @@ struct CallSnapshot {
         DoubleParts.send(TestReport(message, at: location, severity: severity), to: spies)
     }
 
-    /// Returns the lines of a string. Note that a line can end with a carriage return and a
-    /// newline.
+    /// Returns the lines of a string.
+    ///
+    /// Note that a line can end with a carriage return and a newline.
     private static func lines(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map(String.init)
     }
@@ -141,10 +143,13 @@ extension Transcript {
 private enum LineDifference {
     /// The number of equal lines to show before and after the lines that differ.
     private static let context = 2
-    private static let most = 40
+    /// The maximum number of lines to show.
+    private static let maximumLines = 40
 
-    /// Returns rows that describe the differences. A row starts with `-` if its line only occurs in
-    /// the stored text, and with `+` if its line only occurs in the actual text.
+    /// Returns rows that describe the differences.
+    ///
+    /// A row starts with `-` if its line only occurs in the stored text, and with `+` if its line
+    /// only occurs in the actual text.
     static func rows(from kept: [String], to actual: [String]) -> [String] {
         let difference = actual.difference(from: kept)
         let removed = Set(
@@ -155,7 +160,8 @@ private enum LineDifference {
             difference.insertions.map { change in
                 if case .insert(let offset, _, _) = change { offset } else { -1 }
             })
-        var (old, new) = (0, 0)
+        var old = 0
+        var new = 0
         var rows: [(mark: Character, text: String)] = []
         while old < kept.count || new < actual.count {
             if removed.contains(old) {
@@ -188,8 +194,8 @@ private enum LineDifference {
             isGap = false
             lines.append("  \(row.mark) \(row.text)")
         }
-        guard lines.count > most else { return lines }
-        return lines.prefix(most)
-            + ["    … and \(ReportText.count(lines.count - most, "more line"))"]
+        guard lines.count > maximumLines else { return lines }
+        return lines.prefix(maximumLines)
+            + ["    … and \(ReportText.count(lines.count - maximumLines, "more line"))"]
     }
 }

@@ -1,6 +1,7 @@
 /// Finds a call and the string literal in its trailing closure, given the UTF-8 bytes of a source
-/// file. It only parses as much of the Swift language as necessary to skip the arguments of the
-/// call.
+/// file.
+///
+/// It only parses as much of the Swift language as necessary to skip the arguments of the call.
 struct SourceScanner {
     typealias Problem = SourceWriter.Problem
 
@@ -52,8 +53,8 @@ struct SourceScanner {
     }
 
     /// Returns the spaces and tabs at the start of the line that contains an offset.
-    func indentation(at place: Int) -> String {
-        let start = bytes[..<min(place, bytes.count)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+    func indentation(at offset: Int) -> String {
+        let start = bytes[..<min(offset, bytes.count)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
         return String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
     }
 
@@ -63,19 +64,19 @@ struct SourceScanner {
         guard let lineStart = start(ofLine: line) else { throw isStale }
         let start = lineStart + column - 1
         let name = Array("expectCalls".utf8)
-        guard start <= bytes.count, let found = self.place(of: name, near: start) else {
+        guard start <= bytes.count, let found = self.offset(of: name, near: start) else {
             throw isStale
         }
-        var place = skipBlanks(found + name.count)
-        guard byte(place) == UInt8(ascii: "("), let closed = skipGroup(place) else {
+        var offset = skipBlanks(found + name.count)
+        guard byte(offset) == UInt8(ascii: "("), let closed = skipGroup(offset) else {
             throw isStale
         }
-        place = skipBlanks(closed)
-        guard byte(place) == UInt8(ascii: "{") else {
+        offset = skipBlanks(closed)
+        guard byte(offset) == UInt8(ascii: "{") else {
             return Call(start: found, text: .none(at: closed))
         }
-        place = skipBlanks(place + 1)
-        guard let literal = literal(at: place),
+        offset = skipBlanks(offset + 1)
+        guard let literal = literal(at: offset),
             byte(skipBlanks(literal.range.upperBound)) == UInt8(ascii: "}")
         else { throw Problem("the closure must contain a single string literal") }
         return Call(start: found, text: .literal(literal))
@@ -85,7 +86,7 @@ struct SourceScanner {
     ///
     /// The compiler specifies the position of the parenthesis that immediately follows the name. A
     /// position before the name is also accepted if it's on the same line.
-    private func place(of name: [UInt8], near start: Int) -> Int? {
+    private func offset(of name: [UInt8], near start: Int) -> Int? {
         if bytes[..<start].reversed().starts(with: name.reversed()) { return start - name.count }
         guard let found = bytes[start...].firstIndexOf(name),
             !bytes[start..<found].contains(where: { $0 == .newline || $0 == UInt8(ascii: "(") })
@@ -94,19 +95,22 @@ struct SourceScanner {
     }
 
     private func start(ofLine line: Int) -> Int? {
-        var (number, place) = (1, 0)
+        var number = 1
+        var offset = 0
         while number < line {
-            guard let end = bytes[place...].firstIndex(of: .newline) else { return nil }
-            place = end + 1
+            guard let end = bytes[offset...].firstIndex(of: .newline) else { return nil }
+            offset = end + 1
             number += 1
         }
-        return place
+        return offset
     }
 
-    private func byte(_ place: Int) -> UInt8? { bytes.indices.contains(place) ? bytes[place] : nil }
+    private func byte(_ offset: Int) -> UInt8? {
+        bytes.indices.contains(offset) ? bytes[offset] : nil
+    }
 
-    private func hasPrefix(_ text: String, at place: Int) -> Bool {
-        bytes[min(place, bytes.count)...].starts(with: text.utf8)
+    private func hasPrefix(_ text: String, at offset: Int) -> Bool {
+        bytes[min(offset, bytes.count)...].starts(with: text.utf8)
     }
 }
 
@@ -115,17 +119,17 @@ struct SourceScanner {
 extension SourceScanner {
     /// Returns the offset that follows any whitespace and comments.
     private func skipBlanks(_ start: Int) -> Int {
-        var place = start
-        while let byte = byte(place) {
+        var offset = start
+        while let byte = byte(offset) {
             if byte.isBlank || byte == .newline || byte == .carriageReturn {
-                place += 1
-            } else if let end = skipComment(place) {
-                place = end
+                offset += 1
+            } else if let end = skipComment(offset) {
+                offset = end
             } else {
                 break
             }
         }
-        return place
+        return offset
     }
 
     /// Returns the offset that follows a comment, or `nil` if there is no comment at the given
@@ -135,34 +139,36 @@ extension SourceScanner {
             return bytes[start...].firstIndex(of: .newline) ?? bytes.count
         }
         guard hasPrefix("/*", at: start) else { return nil }
-        var (depth, place) = (1, start + 2)
-        while depth > 0, place < bytes.count {
-            if hasPrefix("/*", at: place) {
+        var depth = 1
+        var offset = start + 2
+        while depth > 0, offset < bytes.count {
+            if hasPrefix("/*", at: offset) {
                 depth += 1
-                place += 2
-            } else if hasPrefix("*/", at: place) {
+                offset += 2
+            } else if hasPrefix("*/", at: offset) {
                 depth -= 1
-                place += 2
+                offset += 2
             } else {
-                place += 1
+                offset += 1
             }
         }
-        return place
+        return offset
     }
 
     /// Returns the offset that follows a group in brackets, or `nil` if the group isn't closed.
     private func skipGroup(_ start: Int) -> Int? {
-        var (depth, place) = (0, start)
-        while let byte = byte(place) {
-            if let end = skipComment(place) {
-                place = end
-            } else if let literal = literal(at: place) {
-                place = literal.range.upperBound
+        var depth = 0
+        var offset = start
+        while let byte = byte(offset) {
+            if let end = skipComment(offset) {
+                offset = end
+            } else if let literal = literal(at: offset) {
+                offset = literal.range.upperBound
             } else {
                 if byte.opensGroup { depth += 1 }
                 if byte.closesGroup { depth -= 1 }
-                place += 1
-                if depth == 0 { return place }
+                offset += 1
+                if depth == 0 { return offset }
             }
         }
         return nil
@@ -177,21 +183,23 @@ extension SourceScanner {
         let close = (isMultiline ? "\"\"\"" : "\"") + signs
         let escape = "\\" + signs
         let content = start + pounds + (isMultiline ? 3 : 1)
-        var (place, hasEscape, hasInterpolation) = (content, false, false)
-        while let byte = byte(place) {
-            if hasPrefix(escape, at: place) {
+        var offset = content
+        var hasEscape = false
+        var hasInterpolation = false
+        while let byte = byte(offset) {
+            if hasPrefix(escape, at: offset) {
                 hasEscape = true
-                place += escape.utf8.count
-                if self.byte(place) == UInt8(ascii: "(") {
+                offset += escape.utf8.count
+                if self.byte(offset) == UInt8(ascii: "(") {
                     hasInterpolation = true
-                    guard let end = skipGroup(place) else { return nil }
-                    place = end
+                    guard let end = skipGroup(offset) else { return nil }
+                    offset = end
                 } else {
-                    place += 1
+                    offset += 1
                 }
-            } else if hasPrefix(close, at: place) {
-                let end = place + close.utf8.count
-                let text = String(decoding: bytes[content..<place], as: UTF8.self)
+            } else if hasPrefix(close, at: offset) {
+                let end = offset + close.utf8.count
+                let text = String(decoding: bytes[content..<offset], as: UTF8.self)
                 return Literal(
                     range: start..<end, pounds: pounds, isMultiline: isMultiline,
                     hasInterpolation: hasInterpolation,
@@ -199,7 +207,7 @@ extension SourceScanner {
             } else if !isMultiline, byte == .newline {
                 return nil
             } else {
-                place += 1
+                offset += 1
             }
         }
         return nil

@@ -33,32 +33,34 @@ package final class SourceWriter: Sendable {
 
     /// Records that the text of a call is correct, so that it isn't changed.
     func keep(path: String, line: Int, column: Int) throws(Problem) {
-        try compare(Place(path: path, line: line, column: column), fits: true)
+        try record(Place(path: path, line: line, column: column), isEqual: true)
     }
 
-    private func compare(_ place: Place, fits: Bool) throws(Problem) {
-        let known = places.withLock { places in
-            defer { if places[place] == nil { places[place] = fits } }
+    /// Records whether the text of a call is correct, or throws an error if another case of the
+    /// test recorded something else.
+    private func record(_ place: Place, isEqual: Bool) throws(Problem) {
+        let recorded = places.withLock { places in
+            defer { if places[place] == nil { places[place] = isEqual } }
             return places[place]
         }
-        if let known, known != fits { throw Self.otherCalls }
+        if let recorded, recorded != isEqual { throw Self.otherCalls }
     }
 
     fileprivate static let otherCalls = Problem(
         "another case of the test has recorded different calls at this line")
 
-    /// Replaces the string literal of a call. If the source code that was compiled has no literal,
-    /// `kept` is `nil`.
+    /// Replaces the string literal of a call.
+    ///
+    /// If the source code that was compiled has no literal, `kept` is `nil`.
     func write(
         _ lines: [String], over kept: String?, path: String, line: Int, column: Int
     ) throws(Problem) {
-        try compare(Place(path: path, line: line, column: column), fits: false)
+        try record(Place(path: path, line: line, column: column), isEqual: false)
         let result = files.withLock { files -> Result<Void, Problem> in
             // Tests must write one at a time because each write contains all changes.
             do throws(Problem) {
                 let path = URL(filePath: path).resolvingSymlinksInPath().path
-                var file: SourceFile
-                if let known = files[path] { file = known } else { file = try SourceFile(at: path) }
+                var file = if let file = files[path] { file } else { try SourceFile(at: path) }
                 try file.write(lines, over: kept, line: line, column: column)
                 files[path] = file
                 return .success(())
@@ -151,8 +153,8 @@ private struct SourceChange {
         let outer = scanner.indentation(at: call.start)
         let step = outer.hasPrefix("\t") ? "\t" : "    "
         switch call.text {
-        case .none(let place):
-            range = place..<place
+        case .none(let offset):
+            range = offset..<offset
             let inner = outer + step
             let literal = Self.literal(lines, pounds: 0, indentation: inner, lineEnd: end)
             text = " {\(end)\(inner)\(literal)\(end)\(outer)}"
@@ -166,8 +168,9 @@ private struct SourceChange {
         }
     }
 
-    /// Returns a multiline string literal. If the text contains characters with a special meaning,
-    /// the literal is delimited with `#`.
+    /// Returns a multiline string literal.
+    ///
+    /// If the text contains characters with a special meaning, the literal is delimited with `#`.
     private static func literal(
         _ lines: [String], pounds: Int, indentation: String, lineEnd: String
     ) -> String {

@@ -14,14 +14,14 @@ extension Transcript {
         for event in events {
             if let time = event.time, time != last {
                 last = time
-                lines.append("    Note over \(across): \(Self.escaped(DurationText.of(time)))")
+                lines.append("    Note over \(allLanes): \(Self.escaped(DurationText.of(time)))")
             }
             lines += mermaid(event).map { "    \($0)" }
         }
         for issue in issues {
             let place = issue.place.map { " (\($0))" } ?? ""
             let text = Self.escaped((issue.lines.first ?? "failed") + place)
-            lines.append("    Note over \(across): ✗ \(text)")
+            lines.append("    Note over \(allLanes): ✗ \(text)")
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -37,31 +37,31 @@ extension Transcript {
                 lines.append("Note right of \(to): \(Self.escaped(note))")
             }
             if call.isHeld { lines.append("Note right of \(to): held open") }
-            if !call.endsLater { lines += answer(call, from, to) }
+            if !call.endsLater { lines += outcome(of: call, from: to, to: from) }
             return lines
         case .end(let call):
-            let lines = answer(call, from, to)
+            let lines = outcome(of: call, from: to, to: from)
             return lines.isEmpty ? ["\(to)-->>\(from): returns"] : lines
         case .sleep(let deadline):
             let text = Self.escaped("asleep until \(DurationText.of(deadline))")
             return ["\(from)-)\(to): \(text)"]
         case .repeats(let times, let length):
-            return ["Note over \(across): … \(Self.repeats(times, of: length))"]
+            return ["Note over \(allLanes): … \(Self.repeats(times, of: length))"]
         case .gap(let count):
-            return ["Note over \(across): … \(ReportText.count(count, "event")) not shown"]
+            return ["Note over \(allLanes): … \(ReportText.count(count, "event")) not shown"]
         }
     }
 
-    private func answer(_ call: Call, _ from: String, _ to: String) -> [String] {
+    private func outcome(of call: Call, from double: String, to caller: String) -> [String] {
         switch call.ending {
         case .unknown, .pending, .returned(nil): []
-        case .returned(let value?): ["\(to)-->>\(from): \(Self.escaped(value))"]
-        case .threw(let error): ["\(to)--x\(from): \(Self.escaped("throws \(error)"))"]
-        case .cancelled: ["\(to)--x\(from): cancelled"]
+        case .returned(let value?): ["\(double)-->>\(caller): \(Self.escaped(value))"]
+        case .threw(let error): ["\(double)--x\(caller): \(Self.escaped("throws \(error)"))"]
+        case .cancelled: ["\(double)--x\(caller): cancelled"]
         }
     }
 
-    private var across: String {
+    private var allLanes: String {
         lanes.count < 2 ? Self.id(0) : "\(Self.id(0)),\(Self.id(lanes.count - 1))"
     }
 
@@ -70,8 +70,9 @@ extension Transcript {
     /// The maximum length of a label.
     private static let maximumCharacters = 120
 
-    /// Escapes a string for Mermaid. Characters with a special meaning are replaced with character
-    /// references such as `#35;`.
+    /// Escapes a string for Mermaid.
+    ///
+    /// Characters with a special meaning are replaced with character references such as `#35;`.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         let line = oneLine(text)

@@ -38,7 +38,7 @@ extension Transcript {
     }
 
     private func line(_ event: Event, at time: String, callerWidth: Int?) -> String {
-        let caller = callerWidth.map { "\(Self.left(lanes[event.from].name, $0)) " } ?? ""
+        let caller = callerWidth.map { "\(Self.padded(lanes[event.from].name, to: $0)) " } ?? ""
         let (number, text): (String, String)
         var mark = " "
         switch event.kind {
@@ -62,7 +62,7 @@ extension Transcript {
             number = "…"
             text = "\(ReportText.count(count, "event")) not shown"
         }
-        return "\(Self.right(time, 8)) \(mark) \(Self.left(number, 5)) \(text)"
+        return "\(Self.rightAligned(time, to: 8)) \(mark) \(Self.padded(number, to: 5)) \(text)"
     }
 
     /// Returns a string like `the same 12 times more` or `the last 2 rows 12 times more`.
@@ -117,11 +117,11 @@ extension Transcript {
         return lines.joined(separator: "\n")
     }
 
-    private static func left(_ text: String, _ width: Int) -> String {
+    private static func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    private static func right(_ text: String, _ width: Int) -> String {
+    private static func rightAligned(_ text: String, to width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 }
@@ -129,13 +129,15 @@ extension Transcript {
 /// Functions for formatting durations of virtual time, for example as `0 s`, `250 ms`, or `1.5 s`.
 enum DurationText {
     static func of(_ duration: Duration) -> String {
+        let attosecondsPerMillisecond: Int64 = 1_000_000_000_000_000
+        let attosecondsPerNanosecond: Int64 = 1_000_000_000
         let (seconds, attoseconds) = duration.limited.components
         if attoseconds == 0 { return "\(seconds) s" }
-        if seconds == 0, attoseconds % 1_000_000_000_000_000 == 0 {
-            return "\(attoseconds / 1_000_000_000_000_000) ms"
+        if seconds == 0, attoseconds % attosecondsPerMillisecond == 0 {
+            return "\(attoseconds / attosecondsPerMillisecond) ms"
         }
-        if seconds == 0, attoseconds < 1_000_000_000_000_000 {
-            return "\(attoseconds / 1_000_000_000) ns"
+        if seconds == 0, attoseconds < attosecondsPerMillisecond {
+            return "\(attoseconds / attosecondsPerNanosecond) ns"
         }
         let sign = attoseconds < 0 && seconds == 0 ? "-" : ""
         var digits = "\(abs(attoseconds) + 1_000_000_000_000_000_000)".dropFirst()
