@@ -1,6 +1,4 @@
 import Understudy
-// A body receives a stage, and its test uses `Rehearsal`. We export the module so that tests only
-// need to import this one.
 
 /// Runs a body once for each double call that can fail, makes that call fail, and reports the
 /// faults with which the body fails.
