@@ -116,7 +116,3 @@ extension SchedulerState {
     /// The step that was ended because it would never have ended, if there is such a step.
     var endlessStep: RunResult.EndlessStep? { state.withLock { $0.endlessStep } }
 }
-
-extension Counter {
-    fileprivate func subtract(_ count: UInt64) { add(0 &- count) }
-}
