@@ -69,8 +69,8 @@ extension SchedulerState {
         guard isOnStage else { return false }
         recordCall(call)
         let count = Int(calls.add())
-        let limit = canSuspend ? maximumCallsPerStep : maximumCallsPerStep + Self.extraCalls
-        guard count > limit else { return false }
+        let excess = count - maximumCallsPerStep
+        guard excess > (canSuspend ? 0 : Self.extraCalls) else { return false }
         let step = RunResult.EndlessStep(calls: count, latest: call(), isBlocked: !canSuspend)
         let alarm = state.withLock { state in
             state.endlessStep = step

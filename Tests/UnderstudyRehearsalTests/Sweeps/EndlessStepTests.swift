@@ -236,6 +236,16 @@ struct EndlessStepTests {
         #expect(reports.map(\.message) == [])
     }
 
+    @Test func `A step can make calls if the number of calls is unlimited`() async {
+        let reports = await reports {
+            await rehearse(limits: .init(maximumStepsPerInstant: .max)) { _ in
+                let log = Spy<Int, Void, Never>("log(_:)")
+                now(log, 1)
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
     @Test func `A retry that sleeps between attempts and gives up isn't reported`() async {
         let reports = await reports {
             await faultSweep { _ in
