@@ -33,6 +33,9 @@ struct IdleTests {
                     + "IdleTests.runsWithoutTime(_:)",
                 "  waits   the body · closure #1.1 in IdleTests.runsWithoutTime(_:)",
             ])
+        #expect(
+            lines.last
+                == "  hint    to allow more steps, raise Rehearsal.Limits(maximumStepsPerInstant:)")
     }
 
     @Test("A deadlock report lists the tasks that wait for each other")

@@ -50,7 +50,7 @@ struct CancellationRounds: Sendable {
             sweep.show(progress, tried: index, of: selected.count)
             await cancel(at: number, moments)
         }
-        sweep.findings.withLock { $0.sweep.leftOut = moments.count - selected.count }
+        sweep.findings.withLock { $0.sweep.skipped = moments.count - selected.count }
     }
 
     /// Returns the numbers of the moments to try, in ascending order.

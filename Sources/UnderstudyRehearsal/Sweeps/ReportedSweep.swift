@@ -49,8 +49,8 @@ struct ReportedSweep: Sendable {
         if results.isCancelled {
             send(
                 "\(name): cancelled after \(ReportText.count(sweep.tried, "run"))", severity: .note)
-        } else if sweep.leftOut > 0, results.blocking == nil {
-            let skipped = ReportText.count(sweep.leftOut, kind.noun)
+        } else if sweep.skipped > 0, results.blocking == nil {
+            let skipped = ReportText.count(sweep.skipped, kind.noun)
             let hint =
                 results.isBlocked
                 ? "\(Findings.maximumBlockedThreads) steps that never suspend have blocked "

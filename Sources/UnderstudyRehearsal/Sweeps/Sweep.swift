@@ -9,9 +9,9 @@ extension Rehearsal {
         /// This number doesn't include the first runs, which have neither a fault nor a
         /// cancellation.
         public internal(set) var tried = 0
-        /// The number of faults or moments that were left out because there are too many, or
+        /// The number of faults or moments that were skipped because there are too many, or
         /// because the sweep was cancelled.
-        public internal(set) var leftOut = 0
+        public internal(set) var skipped = 0
         /// The failures, in the order in which they were found.
         public internal(set) var failures: [Failure] = []
         let kind: Kind
@@ -206,7 +206,7 @@ struct Findings: Sendable {
     mutating func continueUnlessStopped(atMost: Int = .max, remaining: Int) -> Bool {
         isCancelled = Task.isCancelled
         let shouldStop = isCancelled || isBlocked || sweep.tried >= atMost
-        if shouldStop { sweep.leftOut = remaining }
+        if shouldStop { sweep.skipped = remaining }
         return !shouldStop
     }
 

@@ -90,7 +90,7 @@ struct StageText {
                 "rehearse: livelock: stopped after \(steps): "
                     + "tasks keep running, and time stays at \(now)"
             ], latest, waitingMeanwhile, hintRow(loop),
-            hintRow("to allow more steps, raise Rehearsal.Limits(stepsAtOnce:)"))
+            hintRow("to allow more steps, raise Rehearsal.Limits(maximumStepsPerInstant:)"))
     }
 
     private var latestSteps: Range<Int> { trace.steps.indices.suffix(10) }

@@ -22,7 +22,7 @@ struct BlockedSweepTests {
             }
         }
         #expect(sweep.failures.count == 1)
-        #expect(sweep.leftOut == 2)
+        #expect(sweep.skipped == 2)
         let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
         #expect(
             lines.prefix(3) == [

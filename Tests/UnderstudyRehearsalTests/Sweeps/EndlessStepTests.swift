@@ -18,7 +18,7 @@ struct EndlessStepTests {
             }
         }
         #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
-        #expect(sweep.leftOut == 0)
+        #expect(sweep.skipped == 0)
         // The sweep should fail both calls, only the first one, and the first one with each later
         // call.
         #expect(sweep.tried == 5)
@@ -52,7 +52,7 @@ struct EndlessStepTests {
             }
         }
         #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
-        #expect(sweep.leftOut == 0)
+        #expect(sweep.skipped == 0)
         #expect(sweep.tried == 5)
         #expect(reports.count == 1)
         // The thread of this run waits forever, so it shouldn't record anything else.
@@ -127,7 +127,7 @@ struct EndlessStepTests {
             }
         }
         #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
-        #expect(sweep.leftOut == 0)
+        #expect(sweep.skipped == 0)
         let reason = try #require(sweep.failures.first?.reason)
         #expect(reason.hasPrefix("rehearse: livelock: stopped after \(steps) steps: "))
     }
@@ -147,7 +147,7 @@ struct EndlessStepTests {
         // After the last sleep, there should be nothing left to cancel.
         #expect(sweep.tried == 6)
         #expect(sweep.failures.count == 5)
-        #expect(sweep.leftOut == 0)
+        #expect(sweep.skipped == 0)
         let message = try #require(reports.first?.message)
         #expect(
             message.contains(
@@ -170,7 +170,7 @@ struct EndlessStepTests {
         }
         #expect(sweep.tried == 4)
         #expect(sweep.failures.count == 2)
-        #expect(sweep.leftOut == 0)
+        #expect(sweep.skipped == 0)
         // The loop isn't run again, and nothing states that it doesn't fail each time.
         let message = try #require(reports.first?.message)
         #expect(message.contains("never suspends: it was ended after 2501 calls\n"))
@@ -192,7 +192,7 @@ struct EndlessStepTests {
         #expect(sweep.failures.allSatisfy { $0.reason.contains("never suspends") })
         // At the last moment, the body has already slept.
         #expect(sweep.tried > sweep.failures.count)
-        #expect(sweep.leftOut == 0)
+        #expect(sweep.skipped == 0)
     }
 
     @Test func `A sweep ends after many blocked threads, and counts the omitted faults`() async {
@@ -204,11 +204,11 @@ struct EndlessStepTests {
         }
         let messages = reports.map(\.message)
         #expect(sweep.failures.count == 20)
-        #expect(sweep.leftOut == 60 - sweep.tried)
+        #expect(sweep.skipped == 60 - sweep.tried)
         #expect(messages.count == 2)
         #expect(
             messages.last == """
-                faultSweep: \(sweep.leftOut) faults skipped, \(sweep.tried) tried
+                faultSweep: \(sweep.skipped) faults skipped, \(sweep.tried) tried
                   20 of 30 load(_:)
                   hint    20 steps that never suspend have blocked their threads: fix these first
                 """)

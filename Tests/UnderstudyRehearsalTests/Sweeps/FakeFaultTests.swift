@@ -56,7 +56,7 @@ struct FakeFaultTests {
         #expect(sweep.failures.isEmpty)
         // The sweep should try four faults of the request, and one of the other call.
         #expect(sweep.tried == 5)
-        #expect(sweep.leftOut == 0)
+        #expect(sweep.skipped == 0)
     }
 
     @Test func `The faults of a stubbed request are named in a report`() async throws {

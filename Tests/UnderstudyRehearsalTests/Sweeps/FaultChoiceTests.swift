@@ -61,7 +61,7 @@ struct FaultChoiceTests {
             await faultSweep(atMost: 3) { _ in try? await Feed().refresh(1...2) }
         }
         #expect(sweep.tried == 3)
-        #expect(sweep.leftOut == 2)
+        #expect(sweep.skipped == 2)
         #expect(reports.map(\.severity) == [.note])
         #expect(
             reports.text == """

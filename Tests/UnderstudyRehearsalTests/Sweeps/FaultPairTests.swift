@@ -24,7 +24,7 @@ struct FaultPairTests {
                 """
             ])
         #expect(sweep.tried == 2)
-        #expect(sweep.leftOut == 0)
+        #expect(sweep.skipped == 0)
     }
 
     @Test func `A fault that fails the body isn't combined with other faults`() async {
@@ -59,10 +59,10 @@ struct FaultPairTests {
         }
         let single = await faultSweep(atMost: 63, pairs: nil, body)
         #expect(single.tried == 19)
-        #expect(single.leftOut == 0)
+        #expect(single.skipped == 0)
         let pairs = await faultSweep(atMost: 64, pairs: nil, body)
         #expect(pairs.tried == 64)
-        #expect(pairs.leftOut == 0)
+        #expect(pairs.skipped == 0)
     }
 
     @Test func `Pairs of faults aren't tried by default with several orders`() async {

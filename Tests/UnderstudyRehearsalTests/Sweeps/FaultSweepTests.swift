@@ -57,7 +57,7 @@ struct FaultSweepTests {
             }
         }
         let sweep = await caller.value
-        #expect((sweep.tried, sweep.leftOut) == (0, 2))
+        #expect((sweep.tried, sweep.skipped) == (0, 2))
         #expect(recorder.messages == ["faultSweep: cancelled after 0 runs"])
         #expect(recorder.reports.map(\.severity) == [.note])
     }
