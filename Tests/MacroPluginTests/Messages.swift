@@ -64,7 +64,7 @@ struct Reply: Equatable {
                 try reader.readObject { reader, key in
                     switch key {
                     case "expandedSource" where bytes[reader.index] == 0x22:
-                        source = try reader.readText()
+                        source = try reader.readString()
                     case "diagnostics":
                         try reader.readArray { remarks.append(try Reply.remark(&$0)) }
                     default: break
@@ -78,8 +78,8 @@ struct Reply: Equatable {
         var remark = Remark()
         try reader.readObject { reader, key in
             switch key {
-            case "message": remark.message = try reader.readText()
-            case "severity": remark.severity = try reader.readText()
+            case "message": remark.message = try reader.readString()
+            case "severity": remark.severity = try reader.readString()
             case "position":
                 try reader.readObject { reader, key in
                     if key == "offset" { remark.offset = try reader.readInteger() }
@@ -96,11 +96,11 @@ struct Reply: Equatable {
         var (start, end) = (0, 0)
         try reader.readObject { reader, key in
             switch key {
-            case "message": fix.message = try reader.readText()
+            case "message": fix.message = try reader.readString()
             case "changes":
                 try reader.readArray { reader in
                     try reader.readObject { reader, key in
-                        if key == "newText" { fix.text = try reader.readText() }
+                        if key == "newText" { fix.text = try reader.readString() }
                         guard key == "range" else { return }
                         try reader.readObject { reader, key in
                             if key == "startOffset" { start = try reader.readInteger() }
