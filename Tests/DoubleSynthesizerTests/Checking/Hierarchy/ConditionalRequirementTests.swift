@@ -3,7 +3,7 @@ import DoubleSynthesizer
 import Testing
 
 @Suite("Conditional requirements of doubles")
-struct ConditionalFamilyTests {
+struct ConditionalRequirementTests {
     @Test func `#else in a double belongs only to the #if with the same condition`() {
         let result = DoubleStyle().doubles(of: [
             SourceText(

@@ -3,7 +3,7 @@ import DoubleSynthesizer
 import Testing
 
 @Suite("Errors of protocols that can't be doubled")
-struct FamilyRefusalTests {
+struct ProtocolRefusalTests {
     @Test func `An associated type that is bound to a type with Self is an error`() {
         expectErrors(
             in: """
