@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Comparing generated files")
 struct DifferenceTests {
-    private func difference(_ kept: String, _ wanted: String) -> Difference? {
+    private func difference(_ kept: String, _ expected: String) -> Difference? {
         SourceText(name: "kept", text: kept).difference(
-            from: SourceText(name: "wanted", text: wanted))
+            from: SourceText(name: "expected", text: expected))
     }
 
     @Test(arguments: [
@@ -22,13 +22,13 @@ struct DifferenceTests {
     @Test func `The first token that differs is reported with the expected line`() {
         #expect(
             difference("a {\n  b c\n}", "a {\n    b d e\n}")
-                == Difference(line: 2, column: 5, wanted: "b d e"))
+                == Difference(line: 2, column: 5, expectedLine: "b d e"))
     }
 
     @Test func `A missing line and an additional line are differences`() {
-        #expect(difference("a\n", "a\n\tb") == Difference(line: 2, column: 1, wanted: "b"))
-        #expect(difference("a\nb", "a") == Difference(line: 2, column: 1, wanted: nil))
-        #expect(difference("", "a") == Difference(line: 1, column: 1, wanted: "a"))
+        #expect(difference("a\n", "a\n\tb") == Difference(line: 2, column: 1, expectedLine: "b"))
+        #expect(difference("a\nb", "a") == Difference(line: 2, column: 1, expectedLine: nil))
+        #expect(difference("", "a") == Difference(line: 1, column: 1, expectedLine: "a"))
         #expect(difference("", "") == nil)
     }
 
@@ -37,14 +37,16 @@ struct DifferenceTests {
     }
 
     @Test func `Tokens are compared as a whole`() {
-        #expect(difference("ab", "a b") == Difference(line: 1, column: 1, wanted: "a b"))
+        #expect(difference("ab", "a b") == Difference(line: 1, column: 1, expectedLine: "a b"))
         #expect(difference("`a`", "a") != nil)
-        #expect(difference("a +-b", "a + -b") == Difference(line: 1, column: 3, wanted: "a + -b"))
+        #expect(
+            difference("a +-b", "a + -b") == Difference(line: 1, column: 3, expectedLine: "a + -b"))
     }
 
     @Test func `Line breaks between closing angle brackets aren't differences`() {
         #expect(difference("A<B<C?>\n>\n", "A<B<C?>>") == nil)
         #expect(difference("A<B<C\n>?>", "A<B<C>?>") == nil)
-        #expect(difference("A<B>", "A<B>>") == Difference(line: 1, column: 5, wanted: "A<B>>"))
+        #expect(
+            difference("A<B>", "A<B>>") == Difference(line: 1, column: 5, expectedLine: "A<B>>"))
     }
 }
