@@ -52,8 +52,8 @@ struct ArgumentCondition {
     ///   - value: The value to compare with. If it's optional, this is the wrapped value.
     ///   - domain: The types of arguments that can be equal to the value. By default, this is the
     ///     type of the value, or all number types if the value is a number.
-    ///   - isEquivalent: A closure that returns `true` if an argument of a different type represents
-    ///     the same value.
+    ///   - isEquivalent: A closure that returns `true` if an argument of a different type
+    ///     represents the same value.
     init(
         _ value: Any, in domain: ArgumentDomain? = nil,
         isEquivalent: @escaping (Any) -> Bool = { _ in false }

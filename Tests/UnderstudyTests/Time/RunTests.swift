@@ -43,7 +43,7 @@ struct RunTests {
                   next    an action at 101.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
                   hint    run() never ends if work keeps rescheduling itself: use advance(by:)
                 """)
-        #expect(reports.first?.location.line == currentLine() - 10)
+        #expect(reports.first?.location.line == currentLine() - 8)
     }
 
     @Test
