@@ -93,7 +93,8 @@ struct Reply: Equatable {
 
     private static func fix(_ reader: inout JSONReader) throws -> Fix {
         var fix = Fix()
-        var (start, end) = (0, 0)
+        var start = 0
+        var end = 0
         try reader.readObject { reader, key in
             switch key {
             case "message": fix.message = try reader.readString()

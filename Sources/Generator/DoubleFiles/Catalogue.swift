@@ -83,16 +83,16 @@ package struct Catalogue {
         for module in read where !module.sources.isContext {
             add(module, seeing: module.context(in: read), declared, omissions)
         }
-        let structureNames = namesNotFound
-        for module in read where !module.sources.isContext && !structureNames.isEmpty {
+        let remainingNames = namesNotFound
+        for module in read where !module.sources.isContext && !remainingNames.isEmpty {
             add(
                 module, seeing: module.context(in: read), declared, omissions,
-                structuresNamed: structureNames)
+                structuresNamed: remainingNames)
         }
         // A plain double can't provide the functions for a struct of closures.
         if entries.isEmpty && style.form == .spy {
             let doubled = read.lazy.filter { !$0.sources.isContext }
-            self.structureNames = doubled.flatMap(\.namesOfFunctionStructures)
+            structureNames = doubled.flatMap(\.namesOfFunctionStructures)
         }
         refuseNamesakes()
         namesMissing = namesNotFound

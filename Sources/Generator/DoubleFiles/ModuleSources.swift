@@ -40,7 +40,8 @@ package struct Omissions: Sendable {
     /// If these files already declare a double, it isn't written again.
     package var neighbours: [SourceText]
 
-    /// Leaves out the protocols with the given names, and doubles that the given files declare.
+    /// Creates omissions for the protocols with the given names, and for doubles that the given
+    /// files declare.
     package init(names: [String] = [], neighbours: [SourceText] = []) {
         self.names = names
         self.neighbours = neighbours

@@ -133,7 +133,8 @@ struct JSONReader {
     private mutating func skipString() throws {
         // In a build without optimization, reading a local constant is several times as fast as
         // reading a property.
-        let (text, count) = (text, count)
+        let text = text
+        let count = count
         var position = index
         while position < count {
             let byte = text[position]

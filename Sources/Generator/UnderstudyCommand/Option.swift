@@ -82,10 +82,7 @@ extension String {
     /// Returns the given word that is most similar, if no more than two letters differ.
     func nearest(in words: [String]) -> String? {
         let distances = words.map { (distance(to: $0), $0) }
-        let maximumDistance = 2
-        guard let nearest = distances.min(by: { $0.0 < $1.0 }), nearest.0 <= maximumDistance else {
-            return nil
-        }
+        guard let nearest = distances.min(by: { $0.0 < $1.0 }), nearest.0 <= 2 else { return nil }
         return nearest.1
     }
 

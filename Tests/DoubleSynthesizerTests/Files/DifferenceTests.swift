@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Comparing generated files")
 struct DifferenceTests {
-    private func difference(_ kept: String, _ expected: String) -> Difference? {
-        SourceText(name: "kept", text: kept).difference(
+    private func difference(_ stored: String, _ expected: String) -> Difference? {
+        SourceText(name: "stored", text: stored).difference(
             from: SourceText(name: "expected", text: expected))
     }
 

@@ -4,11 +4,11 @@ extension FileTable {
     func checkAccess(of request: DoubleRequest) {
         let declaration = request.declaration
         let modifier = declaration.modifiers.accessModifier
-        let restriction = modifier.flatMap { FileRestriction(rawValue: $0.name) }
-        if let modifier, let keyword = restriction?.rawValue {
+        let restriction = modifier?.fileRestriction
+        if let modifier, restriction != nil {
             request.report(
-                "`\(declaration.name)` is \(keyword), so no double in another file can conform "
-                    + "to it: remove `\(keyword)`",
+                "`\(declaration.name)` is \(modifier.name), so no double in another file can "
+                    + "conform to it: remove `\(modifier.name)`",
                 in: declaration.source, at: modifier.offset)
         }
         let outerRestriction =
@@ -78,7 +78,7 @@ extension FileTable {
 extension TypeTable {
     /// Returns whether all values of a type, except for `nil`, are objects. The files must declare
     /// each class and protocol in the type.
-    func isClassBound(_ type: TypeSyntax, from view: View, links: Int = maximumAliasCount) -> Bool {
+    func isClassBound(_ type: TypeSyntax, from view: View, links: Int = maximumLinks) -> Bool {
         if links == 0 { return false }
         func isClassBound(_ part: TypeSyntax, _ view: View) -> Bool {
             self.isClassBound(part, from: view, links: links - 1)

@@ -76,7 +76,7 @@ final class FileTable: FileLookup {
         var unknownBase: TypeSyntax?
         var isObject = false
         // This limit, which no real code reaches, stops the search if classes form a cycle.
-        for _ in 0..<TypeTable.maximumAliasCount {
+        for _ in 0..<TypeTable.maximumLinks {
             guard let name = next else { break }
             let read = bodies(of: name, seenFrom: module)
             guard let parameters = read.first?.typeParameters, parameters.count == arguments.count

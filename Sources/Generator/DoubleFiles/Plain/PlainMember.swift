@@ -109,7 +109,7 @@ struct PlainMember {
             ])
         }
         let name = requirement.isStatic ? storage : requirement.name
-        let failure = missingValue(lacking: "value", set: name, canThrow: false)
+        let failure = failureStatement(lacking: "value", set: name, canThrow: false)
         let value = requirement.isStatic ? "value" : Name.quoted(prefix + "Value")
         let head =
             requirement.isStatic
@@ -216,7 +216,7 @@ extension PlainMember {
         if requirement.throwsAnything {
             return [.computed(head, .text("throw \(reference(to: "Error"))"))]
         }
-        let failure = missingValue(
+        let failure = failureStatement(
             lacking: "error to throw", set: prefix + "Error", canThrow: false)
         let name = requirement.freeName("error")
         let cast = recording.castErrorType.map { " as? \($0)" } ?? ""
@@ -237,7 +237,7 @@ extension PlainMember {
                 requirement.failingValue.map { "\(reference(to: "ShouldFail")) ? \($0) : " } ?? ""
             return [.text("return \(choice)\(value)")]
         }
-        let failure = missingValue(
+        let failure = failureStatement(
             lacking: "value to return", set: prefix + "ReturnValue",
             canThrow: requirement.throwsAnything)
         let name = requirement.freeName("value")
@@ -266,7 +266,7 @@ extension PlainMember {
 
     /// Returns the statement that reports a missing value. The message contains the name of the
     /// value, and a line of code that sets it.
-    private func missingValue(
+    private func failureStatement(
         lacking what: String, set name: String, canThrow: Bool
     ) -> Layout {
         let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"

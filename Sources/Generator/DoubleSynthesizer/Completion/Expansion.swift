@@ -109,7 +109,7 @@ extension Expansion {
                 at: declaration.offset, in: declaration.source)
             return
         }
-        let explicitAccess = declaration.modifiers.accessLevel
+        let explicitAccess = declaration.modifiers.explicitAccessLevel
         let extensionAccess = enclosingContext.flatMap(Expansion.accessOfExtension)
         let access = explicitAccess ?? extensionAccess ?? .internal
         let options = DoubleOptions(nextToProtocol: access, isNested: enclosingContext != nil)
@@ -121,10 +121,8 @@ extension Expansion {
         guard var blueprint else { return }
         addNotesAboutInvisibleProtocols(of: blueprint, declaration)
         addForwarding(to: &blueprint, requestedBy: declaration.attributes)
-        if declaration.modifiers.isPrivate {
-            blueprint.accessModifier = declaration.modifiers.accessModifier?.name
-        } else if extensionAccess != nil {
-            blueprint.accessModifier = explicitAccess?.limitedToPublic.rawValue ?? ""
+        if declaration.modifiers.isPrivate || extensionAccess != nil {
+            blueprint.accessModifier = declaration.modifiers.accessModifier?.name ?? ""
         }
         let writer = SpyWriter(blueprint: blueprint, access: access)
         peer = LayoutPrinter.text(of: writer.layout)
@@ -184,7 +182,7 @@ extension Expansion {
         let reader = Reader(Source(name: head.name, bytes: head.bytes))
         let front = reader.readFront(under: [])
         guard reader.at("extension") else { return nil }
-        return front.modifiers.accessLevel
+        return front.modifiers.explicitAccessLevel
     }
 }
 

@@ -92,12 +92,12 @@ extension MemberCompletion {
 
     /// Reports existing code that prevents the macro from filling in a member.
     func reportUnwantedCode(
-        _ body: Range<Int>, named description: String, of member: FillableMember
+        _ code: Range<Int>, named description: String, of member: FillableMember
     ) {
         report(
-            "remove \(description), so that `@Spy` can fill in the member", at: body.lowerBound,
+            "remove \(description), so that `@Spy` can fill in the member", at: code.lowerBound,
             fixIt: FixIt(
-                message: "remove \(description)", range: member.range.upperBound..<body.upperBound,
+                message: "remove \(description)", range: member.range.upperBound..<code.upperBound,
                 replacement: ""))
     }
 
@@ -146,9 +146,6 @@ extension MemberCompletion {
 }
 
 extension Parameter {
-    /// The name that a body uses.
-    fileprivate var bodyName: String { secondName ?? firstName }
-
     /// A name for the parameter if a body can't use its current name, or `nil` if it can.
     fileprivate var proposedName: String? {
         switch bodyName {

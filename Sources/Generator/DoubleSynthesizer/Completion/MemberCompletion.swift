@@ -144,7 +144,7 @@ package final class MemberCompletion {
 
     /// Returns the access level of a declaration, limited to the levels that spies can have.
     private func spyAccess(of modifiers: [Modifier]) -> AccessLevel {
-        modifiers.accessLevel?.limitedToPublic ?? .internal
+        modifiers.explicitAccessLevel?.limitedToPublic ?? .internal
     }
 
     private func member(

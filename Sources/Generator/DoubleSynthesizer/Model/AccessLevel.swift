@@ -47,6 +47,10 @@ extension Modifier {
     package var accessLevel: AccessLevel {
         (AccessLevel(rawValue: name) ?? .internal).limitedToPublic
     }
+
+    /// The restriction that an access modifier specifies, or `nil` if the declaration is visible in
+    /// other files.
+    package var fileRestriction: FileRestriction? { FileRestriction(rawValue: name) }
 }
 
 extension [Modifier] {
@@ -54,7 +58,9 @@ extension [Modifier] {
     package var accessModifier: Modifier? { first(where: \.isAccessModifier) }
 
     /// The explicit access level, unless it's `fileprivate` or `private`.
-    var accessLevel: AccessLevel? { lazy.compactMap { AccessLevel(rawValue: $0.name) }.first }
+    var explicitAccessLevel: AccessLevel? {
+        lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
+    }
 
     /// `true` if the declaration isn't visible in other files. Note that `private(set)` only
     /// restricts the setter.

@@ -54,6 +54,11 @@ package struct Parameter {
     }
 }
 
+extension Parameter {
+    /// The name that a body uses.
+    var bodyName: String { secondName ?? firstName }
+}
+
 extension [Parameter] {
     /// Assigns a name to each parameter that the body of a double can use.
     ///
@@ -63,15 +68,15 @@ extension [Parameter] {
         var used: Set<String> = []
         for index in indices {
             let parameter = self[index]
-            var name = parameter.secondName ?? parameter.firstName
+            var name = parameter.bodyName
             if name == "_" { name = parameter.firstName }
             // The body uses some names for other purposes.
-            let isUsed =
+            let isReserved =
                 name == "_" || name == "self" || name == "Self"
                 || generics.contains { $0.name == name }
-            if isUsed && count == 1 {
+            if isReserved && count == 1 {
                 name = "value"
-            } else if isUsed {
+            } else if isReserved {
                 name = index < ordinals.count ? ordinals[index] : "parameter\(index + 1)"
             }
             while !used.insert(name).inserted { name += "\(index + 1)" }

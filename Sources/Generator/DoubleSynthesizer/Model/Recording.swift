@@ -108,7 +108,7 @@ package struct Recording {
     /// Information for people who read the declaration of the spy.
     package var remarks: [String] = []
 
-    /// All closures that the double calls.
+    /// The closures that the double calls, except for one that always determines the result.
     package var allClosures: [ClosureCall] {
         guard let resultClosure else { return closures }
         return closures + [resultClosure]

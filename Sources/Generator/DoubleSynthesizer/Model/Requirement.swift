@@ -276,8 +276,7 @@ extension Requirement {
         mappingNames { TypeSyntax.replacing(aliases, in: $0) }
     }
 
-    /// Returns the requirement with new names for the type parameters whose names are already
-    /// taken.
+    /// Returns the requirement with new names for the type parameters whose names are in a set.
     ///
     /// A double is generic over the associated types of its protocol, and a requirement may declare
     /// a type parameter with the same name. In a protocol, this type parameter shadows the

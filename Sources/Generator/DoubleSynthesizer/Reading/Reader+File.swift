@@ -113,7 +113,7 @@ extension Reader {
             $0.name != "_exported" && $0.name != "_implementationOnly" && $0.name != "_spiOnly"
         }
         words.append(path)
-        let level = front.modifiers.accessLevel
+        let level = front.modifiers.explicitAccessLevel
         func add(_ attributes: [Attribute], under conditions: [String]) {
             file.imports.append(
                 ImportDeclaration(

@@ -144,8 +144,7 @@ extension Reader {
     ) -> Access {
         let modifier = modifiers.accessModifier
         var bodyAccess = Access()
-        bodyAccess.fileRestriction =
-            access.fileRestriction ?? modifier.flatMap { FileRestriction(rawValue: $0.name) }
+        bodyAccess.fileRestriction = access.fileRestriction ?? modifier?.fileRestriction
         if isExtension {
             // The extended type may be declared in another file, so we use the protocol's own
             // modifier.

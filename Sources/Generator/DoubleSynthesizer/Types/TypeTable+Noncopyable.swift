@@ -19,7 +19,7 @@ extension TypeTable {
     }
 
     /// Returns the part of a type that makes its values noncopyable or nonescapable. This function
-    /// follows each alias once, and no more than ``maximumAliasCount`` aliases.
+    /// follows each alias once, and no more than ``maximumLinks`` aliases.
     private func noncopyable(
         in type: TypeSyntax, from view: View, _ parameters: TypeParameters?,
         _ aliases: inout Set<String>
@@ -93,7 +93,7 @@ extension TypeTable {
         guard case .alias(_, let ownParameters) = alias.kind else { return false }
         let isGeneric = !ownParameters.isEmpty
         let name = isGeneric ? type.text : alias.qualifiedName
-        guard aliases.count < TypeTable.maximumAliasCount,
+        guard aliases.count < TypeTable.maximumLinks,
             aliases.insert("\(name) \(number)").inserted, let target = alias.target(of: type)
         else { return false }
         // Only the arguments of a generic alias can be type parameters of the requirement.

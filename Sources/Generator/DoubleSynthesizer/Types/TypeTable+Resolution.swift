@@ -1,8 +1,9 @@
 // The declarations to which names refer, and the targets of aliases.
 
 extension TypeTable {
-    /// The maximum number of aliases to follow. In real code, there are rarely more than a few.
-    package static let maximumAliasCount = 16
+    /// The maximum number of links to follow between declarations, for example from alias to alias.
+    /// In real code, there are rarely more than a few.
+    package static let maximumLinks = 16
 
     /// The maximum number of types to search for an inherited name. There are fewer types in real
     /// code, and the limit is low enough for the smallest stack.
@@ -72,13 +73,13 @@ extension TypeTable {
         if found.conditions.isEmpty { return [found] }
         let all = alternatives[found.qualifiedName] ?? [found]
         let present = all.first { $0.conditions.allSatisfy(view.conditions.contains) }
-        return present.map { [$0] } ?? Array(all.prefix(TypeTable.maximumAliasCount))
+        return present.map { [$0] } ?? Array(all.prefix(TypeTable.maximumLinks))
     }
 
     /// Returns the type to which an alias refers, and the view at the position of the alias.
     ///
     /// If the given type isn't an alias, or if there are several aliases, this function returns the
-    /// type itself. It follows no more than ``maximumAliasCount`` aliases.
+    /// type itself. It follows no more than ``maximumLinks`` aliases.
     package func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
         let targets = targets(of: type, from: view)
         return targets.count == 1 ? targets[0] : (type, view)
@@ -93,7 +94,7 @@ extension TypeTable {
         for step in 0... {
             guard let (type, view) = pending.popLast() else { break }
             let candidates =
-                step < TypeTable.maximumAliasCount ? candidates(type.unwrapped, from: view) : []
+                step < TypeTable.maximumLinks ? candidates(type.unwrapped, from: view) : []
             var isItself = candidates.isEmpty
             for candidate in candidates {
                 if let target = candidate.target(of: type.unwrapped) {

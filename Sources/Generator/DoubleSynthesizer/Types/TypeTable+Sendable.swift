@@ -2,7 +2,7 @@ extension TypeTable {
     /// Returns whether a type is declared as `Sendable` in the files. If the type is an alias, this
     /// function also follows the aliases in its target.
     func isDeclaredSendable(_ type: TypeSyntax, from view: View) -> Bool {
-        var links = TypeTable.maximumAliasCount
+        var links = TypeTable.maximumLinks
         return isDeclaredSendable(type, from: view, &links)
     }
 
@@ -64,8 +64,7 @@ extension TypeTable {
 
     /// Returns whether values of a type can't leave their actor. This is the case if the type is,
     /// or contains, a class in the files that isn't made `Sendable` by any declaration.
-    func isKnownNonsendable(_ type: TypeSyntax, from view: View, links: Int = maximumAliasCount)
-        -> Bool
+    func isKnownNonsendable(_ type: TypeSyntax, from view: View, links: Int = maximumLinks) -> Bool
     {
         type.first { part in
             guard links > 0, let found = find(part, from: view) else { return false }

@@ -29,8 +29,7 @@ final class Body {
         if case .flag = recording.answer { return false }
         return recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
             && recording.resultClosure == nil && !requirement.hasBuilder
-            && !blueprint.inheritsUnseen
-            && !isUncallable && !neverReturns
+            && !blueprint.inheritsUnseen && !isUncallable && !neverReturns
     }
 
     /// `true` if the body must be empty, because there is no value to pass to the member.
@@ -129,9 +128,7 @@ final class Body {
     /// a test has stubbed the arguments of the closure.
     private func callOfResultClosure(
         _ closure: Recording.ClosureCall, _ input: Recording.ClosureInput
-    )
-        -> Layout
-    {
+    ) -> Layout {
         let name = requirement.freeName("input")
         // The spy records the call, and it may throw. We only use its answer if there is no input
         // for the closure.

@@ -84,12 +84,7 @@ package struct ClassLayout {
     }
 
     private var keyword: String {
-        let access =
-            switch blueprint.accessModifier {
-            case nil: accessPrefix
-            case "": ""
-            case let modifier?: modifier + " "
-            }
+        let access = blueprint.accessModifier.map { $0.isEmpty ? "" : $0 + " " } ?? accessPrefix
         let outside = blueprint.isNonisolated ? "nonisolated " : ""
         switch blueprint.shape {
         case .finalClass: return "\(access)\(outside)final class"

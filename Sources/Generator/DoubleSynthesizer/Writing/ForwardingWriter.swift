@@ -112,7 +112,7 @@ struct ForwardingWriter {
         ])
     }
 
-    /// Returns the statement that gives a spy a closure, which calls the real implementation.
+    /// Returns the statement that passes a spy a closure that calls the real implementation.
     private func closure(
         of spy: String, for requirement: Requirement, calling call: String, attribute: String = ""
     ) -> Layout {

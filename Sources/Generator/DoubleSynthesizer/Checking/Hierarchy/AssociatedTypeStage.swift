@@ -39,8 +39,8 @@ final class AssociatedTypeStage: ContextStage {
             let alternatives = types.filter { $0.name == name }.map(\.front.conditions)
             // Two branches of one `#if` may both declare the type.
             let existsInAllBuilds = alternatives.contains { own in
-                if own.count == 1 { return alternatives.contains([Condition.negation(own[0])]) }
-                return own.isEmpty
+                own.isEmpty
+                    || (own.count == 1 && alternatives.contains([Condition.negation(own[0])]))
             }
             guard !existsInAllBuilds, let first = alternatives.first else { continue }
             conditions += first.filter { !conditions.contains($0) }

@@ -5,7 +5,7 @@ package final class DoubleContext {
     package let hierarchy: ProtocolHierarchy
     /// The superclass of the double, if any.
     package let superclass: (any Superclass)?
-    /// The requirement of the superclass, if any.
+    /// The constraint that requires the superclass, if any.
     package let superclassConstraint: ProtocolHierarchy.SuperclassConstraint?
     /// The view in which the double resolves types.
     let view: TypeTable.View

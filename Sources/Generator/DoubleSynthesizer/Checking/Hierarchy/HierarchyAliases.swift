@@ -85,7 +85,7 @@ struct HierarchyAliases {
     }
 
     /// Returns whether a double may see another type with this name. If the double is declared next
-    /// to its protocol, the imports of the file aren't doubleNames.
+    /// to its protocol, the imports of the file aren't known.
     private func mayBeHidden(_ name: String) -> Bool {
         context.request.isNextToProtocol
             || hierarchy.protocols.contains { member in

@@ -42,7 +42,7 @@ struct RedeclaredAssociatedTypes {
                 groups[index].append((requirement, declaration))
             }
         }
-        return groups.filter { $0.count > 1 && $0.count <= Self.maximumGroupSize }
+        return groups.filter { 2...Self.maximumGroupSize ~= $0.count }
     }
 
     private func translatedForDouble(_ restatable: Restatable) -> Restatable {

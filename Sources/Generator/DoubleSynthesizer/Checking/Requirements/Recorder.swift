@@ -207,7 +207,7 @@ extension RequirementRecorder {
 
 extension RequirementRecorder {
     /// Sets the answer, and the output type of the spy.
-    func determineAnswer() {
+    private func determineAnswer() {
         if case .initializer(let failing) = requirement.kind {
             if case .never = failing { return }
             recording.answer = .flag

@@ -56,13 +56,13 @@ final class RequirementMerge: ContextStage {
     }
 
     private func mergeParameters(of new: Requirement, into old: Requirement) {
-        let isIsolated = [old, new].contains { requirement in
+        let hasIsolatedParameter = [old, new].contains { requirement in
             requirement.parameters.contains { $0.has("isolated") }
         }
         // The merged parameters keep only the specifiers that both requirements have, because a
         // member that demands less satisfies both.
         old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
-        if context.isIsolated, isIsolated { old.makeNonisolated(types) }
+        if context.isIsolated, hasIsolatedParameter { old.makeNonisolated(types) }
     }
 
     /// Isolates a requirement so that its member also satisfies another requirement. A nonisolated

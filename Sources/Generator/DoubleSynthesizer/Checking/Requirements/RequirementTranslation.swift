@@ -92,7 +92,7 @@ final class RequirementTranslation: ContextStage {
     // to one of the other types.
 
     /// Returns the qualified name of a standard type that an associated type of the double shadows.
-    /// All other shadowed types are added to `shadowedName`.
+    /// The first other shadowed name is stored in `shadowedName`.
     private func qualifyingShadowed(
         _ parts: [TypeSyntax.NamePart], _ hidden: Set<String>, of member: ProtocolDeclaration,
         _ shadowedName: inout String?

@@ -13,8 +13,8 @@ enum SpyNames {
         if Set(baseNames).count == requirements.count { return baseNames }
         let owners = indicesOfOwners(of: requirements)
         let indices = requirements.indices.filter { owners[$0] == $0 }
-        let ownersNames = uniqueNames(of: indices.map { requirements[$0] })
-        let names = Dictionary(zip(indices, ownersNames)) { first, _ in first }
+        let ownerNames = uniqueNames(of: indices.map { requirements[$0] })
+        let names = Dictionary(zip(indices, ownerNames)) { first, _ in first }
         return owners.map { names[$0, default: ""] }
     }
 
@@ -38,7 +38,7 @@ enum SpyNames {
         if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
         let conditional = requirements.indices.filter { !requirements[$0].conditions.isEmpty }
         let groups = Dictionary(grouping: conditional) { requirements[$0].labelledName }
-        for group in groups.values where group.count > 1 && group.count <= maximumGroupSize {
+        for group in groups.values where 2...maximumGroupSize ~= group.count {
             for (position, index) in group.enumerated() {
                 let earlier = group[..<position]
                 let others = earlier.filter { other in
