@@ -8,9 +8,11 @@ extension SchedulerState {
     /// If the current thread runs the jobs, the event belongs to the current task, whose name is
     /// recorded, too.
     func record(_ event: Trace.Event) {
+        // This property takes a lock of its own.
+        let belongsToTask = isOnStage
         state.withLock { state in
             state.trace.append(event)
-            if isOnStage { state.recordName() }
+            if belongsToTask { state.recordName() }
         }
     }
 
