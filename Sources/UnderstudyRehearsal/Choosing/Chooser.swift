@@ -21,9 +21,7 @@ struct Chooser {
         case oldest
         /// Select any job, with equal probability.
         case random(seed: UInt64, until: Int = .max)
-        /// Select a job of the task with the highest priority.
-        ///
-        /// For more information, see ``TaskPriorities``.
+        /// Select a job of the task with the highest priority in ``TaskPriorities``.
         case priorities(seed: UInt64, depth: Int, length: Int, until: Int = .max)
         /// Select the job with the highest priority, which is random for each job.
         ///

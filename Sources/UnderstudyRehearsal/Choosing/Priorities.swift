@@ -46,7 +46,7 @@ struct TaskPriorities {
     ///   - length: The approximate number of steps that the body takes.
     init(seed: UInt64, depth: Int, length: Int) {
         self.seed = seed
-        // A run of the usual length, but neither a few steps nor an endless run.
+        // A first run that is very short or endless says nothing about how long a job may wait.
         maximumPassedOver = min(max(length, 100), 1_000)
         changes = (1..<max(depth, 1)).map { index in
             Int(TestNumberGenerator.output(index, seed: ~seed) % UInt64(max(length, 1)))
@@ -94,9 +94,8 @@ struct TaskPriorities {
     }
 }
 
-/// Priorities for partial order sampling.
-///
-/// For more information, see ``Chooser/Strategy/partialOrders(seed:until:)``.
+/// Priorities for partial order sampling, as ``Chooser/Strategy/partialOrders(seed:until:)`` uses
+/// them.
 struct JobPriorities {
     private let seed: UInt64
     private var jobs = RankedJobs()

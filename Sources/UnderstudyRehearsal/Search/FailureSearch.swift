@@ -139,7 +139,7 @@ struct FailureSearch: Sendable {
 
     /// Allows helpers to try the schedules of the given sources.
     ///
-    /// The first two schedules aren't included, since they run twice on the current thread.
+    /// The first two schedules aren't included, because they run twice on the current thread.
     private func begin(_ sources: [ScheduleSource], after kept: Int) {
         let sequence = TrialsAhead.ScheduleSequence(last: bounds.schedules, claimSize: 8) {
             number in
@@ -215,11 +215,12 @@ struct FailureSearch: Sendable {
             trial, within: ShrinkingBudget(), ahead: ahead
         ) { publish($0, in: result) }
         result.isShrinkingCutShort = isCutShort
-        // Run the schedule once more, since an intermittent failure shouldn't pass.
+        // Run the schedule once more because an intermittent failure shouldn't pass.
         let last = trials.run(.script(shortest.choices), recordsFunctions: true)
         result.difference = shortest.trace.difference(from: last.trace)
-        if last.reason != nil { result.failing = result.difference == nil ? last : shortest }
-        if last.reason == nil, result.difference == nil, let reason = shortest.reason {
+        if last.reason != nil {
+            result.failing = result.difference == nil ? last : shortest
+        } else if result.difference == nil, let reason = shortest.reason {
             result.intermittent = shortest
             result.difference = .init(
                 inOutcomeOf: shortest.trace, first: reason.text, second: nil)

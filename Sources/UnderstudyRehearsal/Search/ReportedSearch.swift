@@ -271,15 +271,10 @@ package struct ReportedSearch: Sendable {
         failure: Rehearsal.Exploration.Failure? = nil
     ) -> Rehearsal.Exploration {
         let isComplete = failure == nil && incompleteness == nil
-        let reportedSearch =
-            if isComplete {
-                Rehearsal.Search.exhaustive
-            } else {
-                failure == nil ? search : search(providing: number)
-            }
+        let usedSearch = failure == nil ? search : search(providing: number)
         return Rehearsal.Exploration(
-            schedules: number, incompleteness: incompleteness, search: reportedSearch,
-            seed: bounds.seed,
+            schedules: number, incompleteness: incompleteness,
+            search: isComplete ? .exhaustive : usedSearch, seed: bounds.seed,
             steps: first.map { Rehearsal.Steps($0.trace, $0.taskTable, on: tier) }, failure: failure
         )
     }

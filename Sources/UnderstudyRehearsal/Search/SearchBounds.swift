@@ -12,7 +12,7 @@ package struct SearchBounds: Sendable {
     let shard: Shard
     /// Descriptions of invalid environment variables or arguments.
     ///
-    /// If there are any, the search doesn't try any schedules, since its result wouldn't be the
+    /// If there are any, the search doesn't try any schedules, because its result wouldn't be the
     /// intended result.
     package internal(set) var problems: [String]
 

@@ -6,7 +6,7 @@
 /// the groups become smaller over time. For a description of the algorithm, see Zeller and
 /// Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE 28(2), 2002.
 ///
-/// If the body also fails first come, first served, this is the shortest version, since no
+/// If the body also fails first come, first served, this is the shortest version because no
 /// particular order is required.
 private struct Shrinking: Sendable {
     /// The shortest failing schedule that was found so far.

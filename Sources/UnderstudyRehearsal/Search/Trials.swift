@@ -5,19 +5,17 @@ struct Trials: Sendable {
     let tier: Rehearsal.Tier
     let limits: Rehearsal.Limits
     let location: TestReport.Location
-    /// Records the failures of the body.
+    /// An object that records the failures of the body.
     var issueRecorder = IssueRecorder()
     /// Monitors the thread that tries the schedules.
     let watch = Watch()
-    /// The moment at which to cancel the body's task, if any.
-    ///
-    /// For more information, see ``Interruption``.
+    /// The moment at which an ``Interruption`` cancels the body's task, if any.
     var interruption: Int?
     let body: StageBody
 
     /// `true` if the caller was cancelled.
     ///
-    /// A schedule that is already running isn't cancelled, since its body might fail.
+    /// A schedule that is already running isn't cancelled, because its body might fail.
     var areCancelled: Bool { watch.isCancelled }
 
     /// Runs the body with a strategy, in a separate test scope if the test has a scope.
@@ -28,7 +26,7 @@ struct Trials: Sendable {
         var noticed: [String] = []
         var result = TestScope.renewed {
             defer { noticed = issueRecorder.takeAll() }
-            // Use the same thread for all trials, since a system call at the start of each trial
+            // Use the same thread for all trials because a system call at the start of each trial
             // would take as long as a step.
             let scheduler = Scheduler(
                 strategy, tier: tier, limits: limits, at: location, interruption: interruption,

@@ -30,7 +30,8 @@ final class TrialsAhead: Sendable {
 
         /// The number of the last schedule whose result the search can wait for.
         ///
-        /// The search doesn't need any results after a failure, since the failure ends the search.
+        /// The search doesn't need any results after a failure, because the failure ends the
+        /// search.
         var horizon: Int {
             let failure = results.lazy.filter(\.value.isFailure).map(\.key).min()
             return min(reached + TrialsAhead.batchSize, limit, failure ?? .max)
@@ -100,7 +101,7 @@ final class TrialsAhead: Sendable {
     /// The maximum number of schedules by which helpers may be ahead of the search.
     ///
     /// This number is large enough that the helpers and the search don't wait for each other, but
-    /// not larger than necessary, since schedules after the first failure are tried in vain.
+    /// not larger than necessary, because schedules after the first failure are tried in vain.
     private static let maximumLead = 256
     /// The number of results that the search waits for at a time.
     ///
@@ -130,8 +131,8 @@ final class TrialsAhead: Sendable {
     /// Allows the helpers to continue a chain after the search tried one of its schedules.
     func resume(with chain: DependentSchedules) { wakeHelpers { $0.chain = chain } }
 
-    /// Returns the result of a schedule that a helper tried or is trying, or `nil` if the
-    /// search must try it itself.
+    /// Returns the result of a schedule that a helper tried or is trying, or `nil` if the search
+    /// must try it itself.
     ///
     /// - Parameters:
     ///   - number: The number of the schedule. It must be greater than in the previous call.

@@ -103,7 +103,7 @@ final class PlainSleeps: Sendable {
     ///
     /// - Parameters:
     ///   - deadline: The instant to which time advances next. Only sleeps that end at this instant
-    ///     are examined, since examining all sleeps each time would take too long. If `nil`, all
+    ///     are examined because examining all sleeps each time would take too long. If `nil`, all
     ///     sleeps are examined.
     func takeCancelledJobs(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard arrivals.value > 0 else { return [] }

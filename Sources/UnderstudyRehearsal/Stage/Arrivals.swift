@@ -117,7 +117,6 @@ extension SchedulerState {
     ///
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func externalEnqueue(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
-        // Don't hold the lock here, since doubles access their own objects.
         let isOfDouble = isOnThreadOfDouble
         let isTaken = state.withLock { state in
             guard !state.isClosed else { return state.withholds(job) }
@@ -137,6 +136,7 @@ extension SchedulerState {
         let threads = state.withLock { state in
             state.arrivals.threads + state.progressQueries.map(\.thread)
         }
+        // Don't hold the lock here, because doubles access their own objects.
         return threads.contains { $0.isCurrent() }
     }
 
@@ -179,7 +179,7 @@ extension SchedulerState {
 
     /// `true` if there is pending work to wait for after a step.
     var isExpectingSoon: Bool {
-        // Don't hold the lock here, since doubles access their own objects.
+        // Don't hold the lock here, because doubles access their own objects.
         state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isBlocked() }
     }
 

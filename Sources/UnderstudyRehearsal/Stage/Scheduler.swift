@@ -174,9 +174,7 @@ final class Scheduler: Sendable {
     ///   - record: A function that records the moment in the step with the given number, and
     ///     returns whether to cancel the body.
     private func interrupt(isInStep: Bool, _ record: (Interruption, Int) -> Bool) {
-        guard let interruption, isBodyRunning else { return }
-        let mustCancel = record(interruption, shared.steps)
-        guard mustCancel else { return }
+        guard let interruption, isBodyRunning, record(interruption, shared.steps) else { return }
         // Otherwise, another thread could resume a task while it's cancelled. The result would be
         // random, and each of them could wait for a lock of the other one.
         waitForSentWork()
@@ -185,12 +183,12 @@ final class Scheduler: Sendable {
             state.cancellation = cancellation
             return state.task
         }
-        // Don't hold a lock here, since this call runs cancellation handlers.
+        // Don't hold a lock here, because this call runs cancellation handlers.
         task?.cancel()
     }
 
-    /// Waits for work that doubles sent to other threads in a step, so that its result is one
-    /// more job to choose from.
+    /// Waits for work that doubles sent to other threads in a step, so that its result is one more
+    /// job to choose from.
     ///
     /// This doesn't include work that was announced by a test because such work continues when no
     /// task is ready.
@@ -234,7 +232,8 @@ final class Scheduler: Sendable {
     private func reportViolatedInvariants() {
         let invariants = shared.state.withLock { exchange(&$0.invariants, with: []) }
         if invariants.isEmpty { return }
-        // Don't hold the lock here, since an invariant may read the stage or add another invariant.
+        // Don't hold the lock here, because an invariant may read the stage or add another
+        // invariant.
         let valid = invariants.filter { invariant in
             if invariant.holds() { return true }
             let text = StageText(shared.trace, shared.taskTable).violated(invariant.title)
@@ -249,7 +248,7 @@ final class Scheduler: Sendable {
     /// If neither of them helps, this function returns the reason.
     private func handleIdle() -> RunResult.Ending? {
         endCancelledSleeps(until: timeline.nextDeadline)
-        // Read these values before the jobs from other threads, since the jobs of work that has
+        // Read these values before the jobs from other threads because the jobs of work that has
         // ended by now have already arrived.
         let arrivals = shared.arrivals
         let externalWork = arrivals.unfinished

@@ -14,15 +14,11 @@ final class SchedulerState: JobReceiver {
     /// A flag that is raised when a job arrives from another thread.
     let arrival = Flag()
     /// The number of jobs that were taken, plus the number of times that time has advanced because
-    /// no job was ready.
-    ///
-    /// For more information, see ``Watch``.
+    /// no job was ready. ``Watch`` reads it.
     let progress = Counter()
     /// `true` if the thread is intentionally waiting for another thread.
     let isWaiting = Locked(false)
     /// The number of double calls and sleeps in the current step.
-    ///
-    /// For more information, see ``count(_:canSuspend:)``.
     let calls = Counter()
     /// The largest number of calls in a completed step.
     let highestCallCount = Locked<UInt64>(0)
@@ -202,8 +198,7 @@ final class SchedulerState: JobReceiver {
         ///
         /// This isn't a step.
         case doubleWork(DoubleTasks.Job)
-        /// Take the jobs that other threads enqueued first, since they have waited for too
-        /// long.
+        /// Take the jobs of other threads before running a job, because they waited for too long.
         case arrivals
     }
 

@@ -44,9 +44,7 @@ struct CancellationRounds: Sendable {
         defer { progress.end() }
         for (index, number) in selected.enumerated() {
             let remaining = moments.count - index
-            guard sweep.findings.withLock({ $0.continueUnlessStopped(remaining: remaining) }) else {
-                return
-            }
+            guard sweep.findings.withLock({ $0.shouldContinue(orSkip: remaining) }) else { return }
             sweep.show(progress, tried: index, of: selected.count)
             await cancel(at: number, moments)
         }
@@ -59,7 +57,6 @@ struct CancellationRounds: Sendable {
     /// there are as many of them as the time allows.
     ///
     /// - Parameters:
-    ///   - moments: All moments.
     ///   - steps: The number of steps in a run without cancellation.
     private func selectMoments(from moments: [RunResult.Moment], steps: Int) -> [Int] {
         let maximum = atMost ?? 1_000

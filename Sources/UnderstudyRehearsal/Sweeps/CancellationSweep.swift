@@ -33,7 +33,7 @@ import Understudy
 /// - Parameters:
 ///   - only: The number of a single moment to try, starting at 1. If `nil`, all moments are tried.
 ///   - atMost: The maximum number of moments to try. If `nil`, at most 1,000 moments are tried, or
-///     fewer if a run is long. A note reports the number of moments that are left out.
+///     fewer if a run is long. A note reports the number of moments that are skipped.
 ///   - limits: The limits that apply to each run.
 ///   - tier: The tier on which to run the body. By default, this function uses the highest tier
 ///     that is available in the current process.

@@ -41,7 +41,7 @@ private func isSame(_ lhs: any Error, _ rhs: any Error) -> Bool {
         return lhs.domain == rhs.domain && lhs.code == rhs.code
     }
     guard type(of: lhs) == type(of: rhs) else { return false }
-    // Compare the types first, since Foundation can bridge any error to an equatable object.
+    // Compare the types first because Foundation can bridge any error to an equatable object.
     if type(of: lhs) is any Equatable.Type, let lhs = lhs as Any as? any Equatable {
         return isEqual(lhs, rhs)
     }

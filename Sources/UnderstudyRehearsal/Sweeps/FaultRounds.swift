@@ -51,7 +51,7 @@ struct FaultRounds: Sendable {
             let remaining = 1 + queue.count + (options.pairs == true ? pairs.count : 0)
             guard
                 sweep.findings.withLock({
-                    $0.continueUnlessStopped(atMost: options.atMost, remaining: remaining)
+                    $0.shouldContinue(atMost: options.atMost, orSkip: remaining)
                 })
             else { return nil }
             let tried = sweep.findings.value.sweep.tried
@@ -89,7 +89,7 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// Skips a persistent failure of a function that isn't called again, since it's equivalent to
+    /// Skips a persistent failure of a function that isn't called again, because it's equivalent to
     /// the single failure.
     private func skipPersisting(_ fault: Fault, in queue: inout ArraySlice<[Fault]>) {
         var persisting = fault

@@ -39,7 +39,7 @@ import Understudy
 ///   - only: The description of a single fault to try, as shown in a report. If `nil`, all faults
 ///     are tried.
 ///   - atMost: The maximum number of faults to try. A note reports the number of faults that are
-///     left out.
+///     skipped.
 ///   - pairs: Whether to also try pairs of faults after all single faults. The number of pairs is
 ///     about the square of the number of faults. If `nil`, pairs are tried if all of them fit into
 ///     `atMost` and only take a second or two.
@@ -89,7 +89,7 @@ public nonisolated(nonsending) func faultSweep(
 ///   - only: The description of a single fault to try, as shown in a report. If `nil`, all faults
 ///     are tried.
 ///   - atMost: The maximum number of faults to try. A note reports the number of faults that are
-///     left out.
+///     skipped.
 ///   - pairs: Whether to also try pairs of faults after all single faults. If `nil`, pairs are
 ///     tried if there is only one schedule and all pairs fit into `atMost`.
 ///   - schedules: The number of schedules to try with each fault.

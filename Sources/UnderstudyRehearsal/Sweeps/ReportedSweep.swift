@@ -186,10 +186,8 @@ extension ReportedSweep {
         switch result {
         case .blocked(let run, _):
             let blocked = FailedRun(run: judged(blocked: run))
-            if let first = found.value.flatMap(failedRun) { return [first, blocked] }
-            return [blocked]
-        case .value(let result):
-            return failedRun(of: result).map { [$0] } ?? []
+            return [found.value.flatMap(failedRun), blocked].compactMap(\.self)
+        case .value(let result): return [failedRun(of: result)].compactMap(\.self)
         }
     }
 

@@ -116,8 +116,6 @@ struct SweepRound: Sendable {
     /// a fault nor a cancellation.
     let again: String?
     /// The moment at which the body's task is cancelled, or zero to count the moments.
-    ///
-    /// For more information, see ``Interruption``.
     var interruption: Int?
     /// The body, which may throw the errors that are caused by the faults or the cancellation.
     let body: StageBody
@@ -175,9 +173,7 @@ struct Findings: Sendable {
 
     /// `true` if the sweep must stop because a thread may resume at any time, or because too many
     /// threads are blocked forever.
-    var isBlocked: Bool {
-        blockedThreads >= Self.maximumBlockedThreads || blocking != nil
-    }
+    var isBlocked: Bool { blockedThreads >= Self.maximumBlockedThreads || blocking != nil }
 
     /// The finding whose thread may resume at any time, if any.
     var blocking: Finding? { findings.last.flatMap { $0.run.mayResume ? $0 : nil } }
@@ -198,12 +194,13 @@ struct Findings: Sendable {
         )
     }
 
-    /// Checks whether the sweep must stop, and if so, records how many rounds are left out.
+    /// Returns whether to run another round.
+    ///
+    /// If not, the remaining rounds are recorded as skipped.
     ///
     /// - Parameters:
-    ///   - remaining: The number of rounds that are left out otherwise.
-    /// - Returns: `true` if another round should run.
-    mutating func continueUnlessStopped(atMost: Int = .max, remaining: Int) -> Bool {
+    ///   - remaining: The number of rounds that haven't run.
+    mutating func shouldContinue(atMost: Int = .max, orSkip remaining: Int) -> Bool {
         isCancelled = Task.isCancelled
         let shouldStop = isCancelled || isBlocked || sweep.tried >= atMost
         if shouldStop { sweep.skipped = remaining }

@@ -18,7 +18,7 @@ enum SweepText {
         return texts.enumerated().map { ReportText.row($0.offset == 0 ? "calls" : "", $0.element) }
     }
 
-    /// The maximum number of calls that are shown before, and from, the call that failed.
+    /// The maximum number of calls to show before the failed call, and beginning with it.
     private static let shownCalls = 5
 
     // MARK: - Obstacles

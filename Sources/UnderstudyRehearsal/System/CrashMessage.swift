@@ -97,15 +97,15 @@ package struct CrashMessage: Sendable {
     /// The signals that are caused by the process itself.
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-    /// The number of signals on all platforms, including the real-time signals.
-    private static let signalCount = 64
+    /// A number that is greater than the signals above on all platforms.
+    private static let signalLimit = 64
 
     /// The previous actions, indexed by signal number.
     ///
     /// This is safe because they are written once before the handler can run, and are only read
     /// afterwards.
     nonisolated(unsafe) private static let previousActions =
-        UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
+        UnsafeMutablePointer<sigaction>.allocate(capacity: signalLimit)
 
     private static let areInstalled: Bool = {
         for signal in signals {

@@ -92,7 +92,7 @@ final class Terminal: Sendable {
     }
 
     /// The number of characters below which the progress of a search isn't readable.
-    private static let minimumColumns: UInt16 = 20
+    private static let minimumColumns: UInt16 = 21
 
     /// The terminal from which the current process was started, or `nil` if there is no terminal,
     /// for example on a build server.
@@ -109,7 +109,7 @@ final class Terminal: Sendable {
         // If the terminal stops background processes that write to it, writing would stop the
         // tests.
         guard tcgetattr(file, &settings) == 0, settings.c_lflag & tcflag_t(TOSTOP) == 0,
-            ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > minimumColumns
+            ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= minimumColumns
         else {
             close(file)
             return nil

@@ -159,7 +159,7 @@ final class StageRoute: Sendable {
 
     /// Takes a job from the rehearsal's own thread.
     ///
-    /// If the job's task is older than the rehearsal, it isn't taken, since the task has only
+    /// If the job's task is older than the rehearsal, it isn't taken, because the task has only
     /// waited for the rehearsal.
     fileprivate func take(_ job: UnownedJob) -> Bool {
         let id = JobIdentity.id(of: job)

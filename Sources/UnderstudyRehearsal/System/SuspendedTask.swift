@@ -1,5 +1,5 @@
 // System dependency: The kernel copies memory of the process and reports invalid addresses. On
-// Linux, we look up the function of the C library by name, since its headers hide it.
+// Linux, we look up the function of the C library by name because its headers hide it.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -15,7 +15,7 @@
 /// runtime exports its version and the symbols that we use here. With another version, no tasks are
 /// visible.
 ///
-/// We read the memory of a job that is about to run directly, since the runtime reads it next. The
+/// We read the memory of a job that is about to run directly because the runtime reads it next. The
 /// same applies to the memory of the task that this job resumes. All other memory is read in a way
 /// that is safe for any address, but takes a hundred times as long.
 struct SuspendedTask {
@@ -62,9 +62,6 @@ struct SuspendedTask {
         var exclusivity: (UInt, UInt)
         var status: UInt32
 
-        /// The kind of the job.
-        ///
-        /// The kind of a task is zero.
         var kind: UInt32 { flags & JobKind.mask }
         /// `true` if the task is waiting.
         ///
@@ -114,7 +111,7 @@ struct SuspendedTask {
     /// In this case, the task's functions are also about to resume, one after the other.
     private let isNext: Bool
 
-    /// The maximum number of functions to read, since the depth of recursion is unlimited.
+    /// The maximum number of functions to read. The depth of recursion is unlimited.
     private static let depth = 32
 }
 

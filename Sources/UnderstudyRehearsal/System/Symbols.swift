@@ -84,8 +84,8 @@ enum Symbols {
 
         /// The parts of all loaded files.
         ///
-        /// Files that were replaced after they were loaded aren't included, since they may contain
-        /// different code.
+        /// Files that were replaced after they were loaded aren't included, because they may
+        /// contain different code.
         static var all: [LoadedFile] {
             (Files.text(of: "/proc/self/maps") ?? "").split(separator: "\n").compactMap(Self.init)
         }

@@ -34,7 +34,7 @@ final class Interruption: Sendable {
     /// Records that no task is ready until time advances or another thread enqueues a job.
     func recordIdle() { state.withLock { $0.wasIdle = true } }
 
-    /// Records that a step is about to begin before the body ended.
+    /// Records that a step is about to begin while the body is running.
     ///
     /// - Returns: `true` if the body must be cancelled.
     func recordResumption(of task: Int, in step: Int) -> Bool {
@@ -45,7 +45,7 @@ final class Interruption: Sendable {
         }
     }
 
-    /// Records that a step ended before the body has ended.
+    /// Records that a step ended while the body is still running.
     ///
     /// - Returns: `true` if the body must be cancelled.
     func recordSuspension(of task: Int, in step: Int) -> Bool {

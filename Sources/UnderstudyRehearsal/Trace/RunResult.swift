@@ -10,15 +10,11 @@ struct RunResult: Sendable {
     let taskTable: TaskTable
     /// The first step whose job a thread outside of the rehearsal enqueued, if any.
     let externalEnqueue: ExternalEnqueue?
-    /// The moments at which the body can be cancelled.
-    ///
-    /// For more information, see ``Interruption``.
+    /// The moments at which an ``Interruption`` can cancel the body.
     let moments: [Moment]
     /// The cancellation of the body in a sweep, if it was cancelled.
     let cancellation: Cancellation?
-    /// The largest number of calls in one step.
-    ///
-    /// For more information, see ``EndlessStep``.
+    /// The largest number of calls in one step, which indicates an ``EndlessStep``.
     let highestCallCount: Int
     /// The reason why the run failed, or `nil` if it passed or wasn't judged.
     private(set) var reason: Reason?

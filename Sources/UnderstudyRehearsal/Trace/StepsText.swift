@@ -177,8 +177,7 @@ struct StepsText: CustomStringConvertible {
             let isTurn = functions?.isUnknownTurn(index) ?? false
             let end = end(before: marks.first, from: index)
             let length = isTurn ? 1 : run(from: index, upTo: end)
-            let count =
-                length >= Self.longRun ? length : repeats(from: index, atMost: length)
+            let count = length >= Self.longRun ? length : repeats(from: index, atMost: length)
             let step = trace.steps[index]
             rows.append(
                 .step(
@@ -204,8 +203,8 @@ struct StepsText: CustomStringConvertible {
         return mark.step - 1 > first ? mark.step - 1 : mark.step
     }
 
-    /// Returns a description of an actor's turn, for example `an actor's turn: task 1 · Feed.load()
-    /// and task 2 · Feed.save()`.
+    /// Returns a description of an actor's turn, for example
+    /// `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`.
     ///
     /// It only includes the tasks that are known.
     private func turn(_ served: [(task: Int, function: SourceFunctionName?)]) -> String {

@@ -19,8 +19,8 @@ struct TaskTable {
         /// This is the case if the task is unstructured, or if it was enqueued by a hook or on the
         /// main actor.
         var isCaptured: Bool
-        /// `true` if this task represents turns of actors that other threads enqueued, and
-        /// whose tasks aren't known.
+        /// `true` if this task represents turns of actors that other threads enqueued, and whose
+        /// tasks aren't known.
         let isUnknown: Bool
         /// This task's latest sleep on a timeline, if any.
         var sleep: SleepingTask?

@@ -23,9 +23,7 @@ struct Trace: Equatable {
 
     /// An event that isn't a step.
     enum Event: Equatable {
-        /// The body added a note.
-        ///
-        /// For more information, see ``Stage/note(_:)``.
+        /// The body added a note with ``Stage/note(_:)``.
         case note(String)
         /// Time advanced to the given instant.
         case time(Duration)
@@ -77,24 +75,7 @@ extension Trace {
         /// `true` if the steps are the same, but only one of the runs fails.
         var hasSameSteps = false
     }
-}
 
-extension Trace.Difference {
-    /// Creates the difference between two runs with the same steps, only one of which fails.
-    ///
-    /// - Parameters:
-    ///   - trace: The steps of both runs.
-    ///   - first: The reason why the first run fails, or `nil` if it passes.
-    ///   - second: The reason why the second run fails, or `nil` if it passes.
-    init(inOutcomeOf trace: Trace, first: String?, second: String?) {
-        let passed = "doesn't fail"
-        self.init(
-            step: trace.steps.count, first: first ?? passed, second: second ?? passed,
-            hasSameSteps: true)
-    }
-}
-
-extension Trace {
     /// Returns the first difference from another run of the same schedule, or `nil` if there is no
     /// difference.
     func difference(from other: Trace) -> Difference? {
@@ -131,6 +112,21 @@ extension Trace {
         return step.width == 1
             ? "\(task) runs, the only one that is ready"
             : "\(task) runs, one of \(step.width) that are ready"
+    }
+}
+
+extension Trace.Difference {
+    /// Creates the difference between two runs with the same steps, only one of which fails.
+    ///
+    /// - Parameters:
+    ///   - trace: The steps of both runs.
+    ///   - first: The reason why the first run fails, or `nil` if it passes.
+    ///   - second: The reason why the second run fails, or `nil` if it passes.
+    init(inOutcomeOf trace: Trace, first: String?, second: String?) {
+        let passed = "doesn't fail"
+        self.init(
+            step: trace.steps.count, first: first ?? passed, second: second ?? passed,
+            hasSameSteps: true)
     }
 }
 

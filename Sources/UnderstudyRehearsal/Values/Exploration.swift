@@ -12,7 +12,7 @@ extension Rehearsal {
         /// ``incompleteness`` contains the reason.
         ///
         /// The value is always `false` if several machines share the search, if a thread that the
-        /// rehearsal doesn't control has resumed a suspended task, or if the body announced
+        /// rehearsal doesn't control resumed a suspended task, or if the body announced
         /// external work. In these cases, the schedules that are tried depend on the machine.
         /// However, a response of a stubbed session is a step of the schedule, so it doesn't have
         /// this effect.

@@ -64,7 +64,7 @@ extension Rehearsal {
             #endif
         }
 
-        /// Returns the given choices without trailing zeros, since zero is the default.
+        /// Returns the given choices without trailing zeros because zero is the default.
         static func withoutEnd(_ choices: [Int]) -> [Int] {
             Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
         }

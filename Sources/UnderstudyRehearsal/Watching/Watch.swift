@@ -207,3 +207,17 @@ struct CPUTime {
             ? min(interval, reading.processorTime - processorTime) : interval / demand
     }
 }
+
+/// A value that outlives a run that never ends.
+final class SharedValue<Value: Sendable>: Sendable {
+    private let lock: Locked<Value>
+
+    init(_ value: Value) { lock = Locked(value) }
+
+    var value: Value {
+        get { lock.withLock { $0 } }
+        set { lock.withLock { $0 = newValue } }
+    }
+
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock(body) }
+}

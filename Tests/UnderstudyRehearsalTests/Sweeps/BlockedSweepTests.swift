@@ -23,7 +23,7 @@ struct BlockedSweepTests {
         }
         #expect(sweep.failures.count == 1)
         #expect(sweep.skipped == 2)
-        let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
+        let lines = reports.text.split(separator: "\n")
         #expect(
             lines.prefix(3) == [
                 """
@@ -53,7 +53,7 @@ struct BlockedSweepTests {
             }
         }
         #expect(sweep.failures.count == 1)
-        let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
+        let lines = reports.text.split(separator: "\n")
         try #require(lines.count > 3)
         #expect(lines[0].hasPrefix("cancellationSweep: the body doesn't return when cancelled at "))
         #expect(lines[0].hasSuffix("; the rest wasn't tried"))

@@ -43,9 +43,8 @@ struct CancellationSweepTests {
         func free() { held -= 1 }
     }
 
-    /// With sleeps on the stage's clock, and with plain ones where a stage controls them.
     @Test(arguments: Rehearsal.Tier.available >= .clocks ? [false, true] : [false])
-    func `A cancellation sweep cancels the body at suspensions of its child tasks`(
+    func `A cancellation sweep cancels the body while its child tasks sleep, also plainly`(
         isSleepPlain: Bool
     ) async throws {
         @Sendable func book(_ seats: Seats, _ clock: TestClock) async throws {

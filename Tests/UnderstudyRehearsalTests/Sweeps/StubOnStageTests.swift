@@ -170,9 +170,7 @@ struct StubOnStageTests {
 
     @Test func `A step isn't blocked by a response that a later step unblocks`() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        await rehearse(
-            limits: .init(externalWorkTimeout: .seconds(3600), idleTimeout: .seconds(3600))
-        ) { _ in
+        await rehearse(limits: .patient) { _ in
             let urls = StubbedHTTP.Service { _ in .text("a page") }
             let queue = OperationQueue()
             queue.isSuspended = true
