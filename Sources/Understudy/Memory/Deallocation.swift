@@ -145,7 +145,7 @@ extension Deallocation.Runtime {
 }
 
 #if !canImport(Darwin)
-    /// A type that looks up symbols in the current process.
+    /// Looks up symbols in the current process.
     ///
     /// The module that imports the C library conforms ``TestReport/ExtensionPoint/Symbols`` to it.
     package protocol SymbolProvider: SendableMetatype {

@@ -279,7 +279,7 @@ package struct ScheduleRecord: Sendable {
 
 // MARK: - The module for transcripts
 
-/// A type that generates transcripts of tests.
+/// Generates the transcripts of tests.
 ///
 /// The module that supports this conforms ``TestReport/ExtensionPoint/Transcripts`` to it. If this
 /// module is linked, the outcomes of calls are recorded.

@@ -20,8 +20,7 @@ extension Spy {
         // An unanswered call must be recorded before waiting tasks are notified of it, because the
         // test may end as soon as they resume.
         defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
-        let answer = resolve(
-            input, pendingAnswer, resolution, as: type, throwing: failure)
+        let answer = resolve(input, pendingAnswer, resolution, as: type, throwing: failure)
         return try finish(input, pendingAnswer, with: answer, throwing: failure)
     }
 
@@ -40,8 +39,7 @@ extension Spy {
         let resolution = step(for: input, pendingAnswer, as: type, throwing: failure)
         if !pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) }
         defer { if pendingAnswer.isEmpty { notifyObservers(input, pendingAnswer) } }
-        var answer = resolve(
-            input, pendingAnswer, resolution, as: type, throwing: failure)
+        var answer = resolve(input, pendingAnswer, resolution, as: type, throwing: failure)
         switch answer {
         case .asyncClosure(let closure, _):
             do throws(Failure) {

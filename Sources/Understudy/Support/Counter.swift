@@ -45,6 +45,7 @@ package struct Counter: ~Copyable, Sendable {
     }
 
     /// Subtracts a number that was added before.
+    @inlinable
     package func subtract(_ count: UInt64 = 1) {
         #if canImport(Darwin)
             number.withLockInPlace { $0 &-= count }

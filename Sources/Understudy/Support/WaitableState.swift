@@ -88,8 +88,9 @@ package final class WaitableState<State>: Sendable {
             return await wait(since: start, until: take) { id in
                 group.addTask {
                     for _ in 0..<sleepCount {
-                        let sleep: Void? = try? await clock.sleep(for: limit / sleepCount)
-                        if sleep == nil { return }
+                        guard (try? await clock.sleep(for: limit / sleepCount)) != nil else {
+                            return
+                        }
                     }
                     self.stop(id, .tooLong)
                 }

@@ -28,13 +28,15 @@ extension TestTimeline {
     }
 
     /// Replaces a part of the state.
-    private func replace<Value>(_ part: WritableKeyPath<State, Value>, with value: Value) {
-        let old = state.change { state in
+    ///
+    /// - Returns: The old value, which is released outside of the lock because this can run user
+    ///   code.
+    @discardableResult
+    private func replace<Value>(_ part: WritableKeyPath<State, Value>, with value: Value) -> Value {
+        state.change { state in
             defer { state[keyPath: part] = value }
             return state[keyPath: part]
         }
-        // Release the old value outside of the lock because this can run user code.
-        withExtendedLifetime(old) {}
     }
 
     /// A wait of the current task that a rehearsal was notified of.
@@ -74,10 +76,7 @@ extension TestTimeline {
     /// A rehearsal ends a step that repeats them too often without suspending. The closure is
     /// called in the task.
     package func setCallCounter(_ counter: CallCounter?) {
-        let old = state.change { state in
-            defer { state.countCall = counter }
-            return state.countCall
-        }
+        let old = replace(\.countCall, with: counter)
         if old == nil, counter != nil { Self.countingTimelines.add() }
         if old != nil, counter == nil { Self.countingTimelines.subtract() }
     }

@@ -27,7 +27,7 @@ extension TestTimeline {
         var due: [SleepingTask.Continuation] = []
         /// The closure of a rehearsal that runs before time advances to the next instant.
         var settleHandler: (@Sendable () -> Void)?
-        /// The closure to call when a task started to sleep.
+        /// The closure to call when a task starts to sleep.
         var onSleep: (@Sendable (SleepingTask) -> Void)?
         /// The closure to call when a task starts to wait. For more information, see
         /// ``TestTimeline/observeWaits(_:)``.

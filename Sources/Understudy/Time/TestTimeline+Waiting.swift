@@ -202,9 +202,7 @@ extension TestTimeline: ScopedDouble {
     }
 
     package var oldestWait: WaitStart? {
-        let oldestSleep = asleep.map(\.start).min()
-        guard let oldestWait = state.oldestWait else { return oldestSleep }
-        return min(oldestWait, oldestSleep ?? oldestWait)
+        [asleep.map(\.start).min(), state.oldestWait].compactMap(\.self).min()
     }
 
     package func stuckWork(_ moment: String) -> [TestReport] {

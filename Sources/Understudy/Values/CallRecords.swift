@@ -47,8 +47,7 @@ struct CallRecords<Input> {
 
     /// The number of the first call, or `nil` if there are no calls.
     var firstNumber: UInt64? {
-        guard let firstKept = kept.first?.number else { return discarded.first?.number }
-        return min(firstKept, discarded.first?.number ?? firstKept)
+        [kept.first?.number, discarded.first?.number].compactMap(\.self).min()
     }
 
     /// The number of the latest call, or 0 if there are no calls.

@@ -7,9 +7,7 @@ extension HeldCallQueue: ScopedDouble {
     }
 
     package var oldestWait: WaitStart? {
-        let oldestCall = calls.map(\.start).min()
-        guard let oldestWait = state.oldestWait else { return oldestCall }
-        return min(oldestWait, oldestCall ?? oldestWait)
+        [calls.map(\.start).min(), state.oldestWait].compactMap(\.self).min()
     }
 
     package func stuckWork(_ moment: String) -> [TestReport] {

@@ -25,6 +25,5 @@ struct CounterTests {
         #expect(counter.add(5) == 5)
         counter.subtract(3)
         #expect(counter.value == 2)
-        #expect(counter.value == 2)
     }
 }

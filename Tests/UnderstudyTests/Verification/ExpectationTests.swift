@@ -38,6 +38,7 @@ struct ExpectationTests {
             }
         }
         let (first, second) = numbers.withLock { ($0[0], $0[1]) }
+        #expect(reports.count == 2)
         #expect(
             reports.text == """
                 select(_:): expected 1 call, got 0

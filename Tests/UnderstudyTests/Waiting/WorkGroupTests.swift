@@ -87,6 +87,7 @@ struct WorkGroupTests {
                 work.enter("index")
             }
         }
+        #expect(reports.count == 2)
         #expect(
             reports.text == """
                 TestWorkGroup: 1 job is still running after 5.0 seconds
