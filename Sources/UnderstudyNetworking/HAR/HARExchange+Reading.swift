@@ -5,15 +5,16 @@ import Foundation
 #endif
 
 extension CodingUserInfoKey {
-    /// The directory that contains the archive, if the archive is a file.
-    static let archiveDirectory = CodingUserInfoKey(rawValue: "archiveDirectory")
+    /// The folder that contains the archive, if the archive is a file.
+    // swift-format-ignore: NeverForceUnwrap
+    static let archiveFolder = CodingUserInfoKey(rawValue: "archiveFolder")!
 }
 
 extension StubbedHTTP.HARFile.Exchange {
     /// Reads the exchange that is represented by an entry.
     init(from decoder: any Decoder) throws {
         let entry = try decoder.container(keyedBy: HARKey.self)
-        let directory = CodingUserInfoKey.archiveDirectory.flatMap { decoder.userInfo[$0] as? URL }
+        let folder = decoder.userInfo[.archiveFolder] as? URL
         let requestObject = try entry.nestedContainer(keyedBy: HARKey.self, forKey: .request)
         let responseObject = try entry.object(.response)
         let method = StubbedHTTP.Method(try requestObject.decode(String.self, forKey: .method))
@@ -24,12 +25,12 @@ extension StubbedHTTP.HARFile.Exchange {
         }
         var request = StubbedHTTP.Request(method, url, headers: try requestObject.headers())
         requestObject.cookies()?.addIfMissing(toRequest: &request.headers)
-        try requestObject.object(.postData)?.readForm(into: &request, in: directory)
+        try requestObject.object(.postData)?.readForm(into: &request, in: folder)
         let date = (try? entry.text(.startedDateTime)).flatMap(Date.init(har:))
         self.init(
             request: request,
             // An aborted request may not have a response.
-            response: try responseObject?.response(to: method, in: directory) ?? .status(0),
+            response: try responseObject?.response(to: method, in: folder) ?? .status(0),
             date: date ?? .distantPast, error: responseObject?.error)
     }
 }
@@ -60,7 +61,7 @@ extension KeyedDecodingContainer<HARKey> {
     // MARK: Responses
 
     fileprivate func response(
-        to method: StubbedHTTP.Method, in directory: URL?
+        to method: StubbedHTTP.Method, in folder: URL?
     ) throws -> StubbedHTTP.Response {
         // For a request that was blocked or has failed, programs write 0, a negative number, or no
         // status at all. Any other invalid status only makes this entry invalid, but not the whole
@@ -70,7 +71,7 @@ extension KeyedDecodingContainer<HARKey> {
         // The file contains the body in its decompressed form.
         response.headers.removeFraming(answering: method)
         cookies()?.addIfMissing(toResponse: &response.headers)
-        try object(.content)?.readContent(into: &response, to: method, in: directory)
+        try object(.content)?.readContent(into: &response, to: method, in: folder)
         if let count = try? decodeIfPresent(Int.self, forKey: .bytesBeforeDrop) {
             response.bytesBeforeDrop = max(0, count)
         }
@@ -79,9 +80,9 @@ extension KeyedDecodingContainer<HARKey> {
     }
 
     private func readContent(
-        into response: inout StubbedHTTP.Response, to method: StubbedHTTP.Method, in directory: URL?
+        into response: inout StubbedHTTP.Response, to method: StubbedHTTP.Method, in folder: URL?
     ) throws {
-        let body = try readBody(in: directory)
+        let body = try readBody(in: folder)
         let type = try text(.mimeType)
         // Browsers write a placeholder for an unknown type.
         if let type, body != nil, !["", "x-unknown"].contains(type) {
@@ -90,16 +91,15 @@ extension KeyedDecodingContainer<HARKey> {
         // An empty text may also represent a response without a body.
         if let body, !body.isEmpty {
             response.chunks = [body]
-        } else if let size = bodySize, size > 0, response.needsBody(answering: method) {
+        } else if let size = contentSize, size > 0, response.needsBody(answering: method) {
             throw problem(
                 nil,
                 "has a size of \(ByteCount.of(size)) but no text: record or export it with bodies")
         }
     }
 
-    /// The length of a response's body, or `nil` if it isn't a number. Some programs write a
-    /// fraction.
-    private var bodySize: Int? {
+    /// The size of the content, or `nil` if it isn't a number. Some programs write a fraction.
+    private var contentSize: Int? {
         (try? decodeIfPresent(Double.self, forKey: .size)).flatMap { Int(exactly: $0.rounded()) }
     }
 
@@ -113,11 +113,11 @@ extension KeyedDecodingContainer<HARKey> {
     // MARK: Bodies
 
     /// Returns the body, or `nil` if the archive doesn't contain it.
-    private func readBody(in directory: URL?) throws -> Data? {
+    private func readBody(in folder: URL?) throws -> Data? {
         let file = try text(.file)
         let content = try text(.text)
         let encoding = try text(.encoding)
-        if let file { return try readFile(file, in: directory) }
+        if let file { return try readFile(file, in: folder) }
         guard let content else { return nil }
         guard encoding?.lowercased() == "base64" else { return Data(content.utf8) }
         guard let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {
@@ -126,24 +126,24 @@ extension KeyedDecodingContainer<HARKey> {
         return data
     }
 
-    /// Reads a file that is stored beside the archive or in one of its subdirectories.
-    private func readFile(_ file: String, in directory: URL?) throws -> Data {
-        guard let directory else {
+    /// Reads a file that is stored beside the archive or in one of its subfolders.
+    private func readFile(_ file: String, in folder: URL?) throws -> Data {
+        guard let folder else {
             throw problem(.file, "requires an archive that is read from a file")
         }
         guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
             throw problem(
                 .file, "isn't in the folder of the archive: \(String(reflecting: file))")
         }
-        guard let data = try? Data(contentsOf: directory.appending(path: file)) else {
+        guard let data = try? Data(contentsOf: folder.appending(path: file)) else {
             throw problem(.file, "can't be read: \(String(reflecting: file))")
         }
         return data
     }
 
     /// Sets the body of a request to the body in the archive.
-    fileprivate func readForm(into request: inout StubbedHTTP.Request, in directory: URL?) throws {
-        let body = try readBody(in: directory)
+    fileprivate func readForm(into request: inout StubbedHTTP.Request, in folder: URL?) throws {
+        let body = try readBody(in: folder)
         let type = try text(.mimeType)
         let params = try decodeIfPresent([HARPair].self, forKey: .params)
         if let body, params == nil || !body.isEmpty {

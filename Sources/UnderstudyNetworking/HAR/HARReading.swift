@@ -35,10 +35,10 @@ extension StubbedHTTP.HARFile {
     ///
     /// - Throws: ``StubbedHTTP/HARError`` if the data isn't a HAR file or none of its entries can
     ///   be used. This is the problem of the first entry.
-    init(_ data: Data, name: String, in directory: URL?) throws {
+    init(_ data: Data, name: String, in folder: URL?) throws {
         self.init()
         do {
-            for entry in try Self.entries(in: data, directory: directory) {
+            for entry in try Self.entries(in: data, folder: folder) {
                 switch entry {
                 case .usable(let exchange): exchanges.append(exchange)
                 case .unusable(let method, let url, let error):
@@ -52,11 +52,9 @@ extension StubbedHTTP.HARFile {
         if exchanges.isEmpty, let first = unusable.first { throw first.error }
     }
 
-    private static func entries(
-        in data: Data, directory: URL?
-    ) throws -> [HARReading.Entry] {
+    private static func entries(in data: Data, folder: URL?) throws -> [HARReading.Entry] {
         let decoder = JSONDecoder()
-        if let key = CodingUserInfoKey.archiveDirectory { decoder.userInfo[key] = directory }
+        decoder.userInfo[.archiveFolder] = folder
         do {
             return try decoder.decode(HARReading.self, from: data).log.entries
         } catch DecodingError.dataCorrupted {

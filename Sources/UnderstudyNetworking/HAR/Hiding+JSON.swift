@@ -1,7 +1,5 @@
 import Foundation
 
-// MARK: - JSON
-
 extension Hiding {
     /// The number that replaces hidden numbers. It spells `hidden by` on a telephone keypad. This
     /// number is unlikely to be an actual value, and it fits in 32 bits.

@@ -78,7 +78,7 @@
 
         func setExpectedReceivedCount(_ count: Int64) { Field.expected?.set(count, in: self) }
 
-        /// Marks the progress of the load as complete after the load has ended.
+        /// Marks the progress of the load as complete.
         func completeProgress() {
             progress.totalUnitCount = max(1, progress.totalUnitCount)
             progress.completedUnitCount = progress.totalUnitCount
@@ -153,7 +153,7 @@
         func entry(of number: Int) -> Any? { self[number] }
     }
 
-    /// Functions for passing the file of a download to the loader.
+    /// Functions that pass the file of a download to the loader.
     ///
     /// On Linux, the loader stores the URL of this file in a dictionary that is only accessible to
     /// its own protocols.

@@ -123,9 +123,7 @@ extension StubbedHTTP.Request {
     }
 }
 
-/// The time that a request waits for its response.
-///
-/// This time may be limited.
+/// The time that a request waits for its response, which may be limited.
 private struct AnswerWait {
     private let timeline: TestTimeline
     private let pending: PendingResponses
@@ -144,8 +142,7 @@ private struct AnswerWait {
     ///     response's own delay. If this argument is `nil`, there is no limit.
     init(
         of service: StubbedHTTP.Service, for request: StubbedHTTP.Request,
-        since start: Duration? = nil,
-        onTimeout expire: (@Sendable () -> Void)?
+        since start: Duration? = nil, onTimeout expire: (@Sendable () -> Void)?
     ) {
         timeline = service.timeline
         pending = service.pending

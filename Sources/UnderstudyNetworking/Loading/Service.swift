@@ -217,7 +217,7 @@ extension StubbedHTTP {
             let route = Route(pattern.name, at: location) { request in
                 throw Failure.unanswered(request, by: pattern).reported(at: location)
             }
-            // In a fault sweep, a request can fail whether there is a route for it.
+            // In a fault sweep, a request can fail whether or not there is a route for it.
             route.setSweepFailures()
             routes.add(pattern, route)
             return route

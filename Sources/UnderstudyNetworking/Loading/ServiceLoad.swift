@@ -96,7 +96,7 @@ struct ServiceLoad: @unchecked Sendable {
     /// The loader on Linux crashes if a protocol redirects a request. For this reason, redirects
     /// are followed here on every platform. The client receives the last response and its URL.
     ///
-    /// - Throws: `URLError.httpTooManyRedirects` after ``maximumRedirects``.
+    /// - Throws: `URLError.httpTooManyRedirects` after ``maximumRedirects`` redirects.
     private func answer(
         to request: StubbedHTTP.Request
     ) async throws -> (StubbedHTTP.Request, StubbedHTTP.Response) {

@@ -5,7 +5,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// Functions for creating a unique protocol class for each service.
+/// Functions that create a unique protocol class for each service.
 ///
 /// A session requires classes instead of instances. Two services with the same class would need a
 /// global handler, or marked requests. A generic class is a different class for each of its

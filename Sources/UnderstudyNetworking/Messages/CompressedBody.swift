@@ -1,6 +1,6 @@
 import Foundation
 
-/// Functions for decompressing a body according to its `Content-Encoding`.
+/// Functions that decompress a body according to its `Content-Encoding`.
 enum CompressedBody {
     /// Decompresses a body by decoding the codings of a header in reverse order (RFC 9110, 8.4).
     ///

@@ -151,7 +151,7 @@ extension [UInt8] {
 
 // MARK: - In reports
 
-/// Functions for displaying sizes in reports.
+/// Functions that display sizes in reports.
 enum ByteCount {
     static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
 

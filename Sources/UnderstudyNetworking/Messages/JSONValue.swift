@@ -89,7 +89,7 @@ private struct JSONDifference {
     /// The expected value, or `nil` if no value is expected.
     let wanted: JSONValue?
 
-    /// Returns the text for a report, in which the actual value is marked with stars.
+    /// Returns the text for a report, in which the actual value is marked with asterisks.
     func text(role: String) -> String {
         let member = "body \(path)"
         if case .string(let found) = found, case .string(let wanted) = wanted {
@@ -118,8 +118,8 @@ extension JSONValue {
         let members = Self.differences(between: self, and: wanted)
         guard let first = members.first, !first.path.isEmpty else { return nil }
         var texts = members.prefix(Self.maximumMembers).map { $0.text(role: role) }
-        let hiddenCount = members.count - Self.maximumMembers
-        if hiddenCount > 0 { texts.append("\(hiddenCount) more in the body") }
+        let omittedCount = members.count - Self.maximumMembers
+        if omittedCount > 0 { texts.append("\(omittedCount) more in the body") }
         return texts.joined(separator: ", ")
     }
 

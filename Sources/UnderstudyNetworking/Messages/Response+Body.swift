@@ -21,7 +21,7 @@ extension StubbedHTTP.Response {
             headers["Content-Length"] = nil
             return headers
         }
-        // Otherwise, the response keeps the length that it specifies, if any.
+        // Without a known length, the response keeps the length that it specifies, if any.
         guard hasLength, !staysOpen(answering: method) else { return headers }
         if hasBody(answering: method) {
             headers["Content-Length"] = "\(bodyLength)"

@@ -15,7 +15,8 @@ extension StubbedHTTP {
         /// The reason why no body can match this pattern, or `nil` if a body can match.
         private(set) var problem: String?
         /// Returns a closure that describes the difference between a body and this pattern, or
-        /// `nil` if the body matches. In the description, the actual value is marked with stars.
+        /// `nil` if the body matches. In the description, the actual value is marked with
+        /// asterisks.
         let difference: @Sendable (_ body: Data, _ type: String?) -> (() -> String)?
 
         private static func matching(
@@ -166,7 +167,7 @@ extension StubbedHTTP {
         }
 
         /// Returns the difference between parts with the same name and this pattern, or `nil` if
-        /// they match. The actual value is marked with stars.
+        /// they match. The actual value is marked with asterisks.
         func difference(_ name: String, from parts: [StubbedHTTP.Part]) -> String? {
             if matches(parts) { return nil }
             let found = parts.isEmpty ? "missing" : parts.map(\.reportText).joined(separator: "; ")

@@ -11,7 +11,8 @@ struct HostPattern: Sendable {
     private let name: String?
     /// The port, or `nil` if any port matches.
     private let port: Int?
-    /// The text as a URL, or `nil` if it's an address or isn't valid in a URL.
+    /// The text as a URL, or `nil` if it's an IPv6 address without brackets or isn't valid in a
+    /// URL.
     private let components: URLComponents?
 
     init(_ text: String) {
@@ -46,21 +47,21 @@ struct HostPattern: Sendable {
     var problem: String? {
         if text.contains("*") {
             return report(
-                "contains *, which isn't a wildcard here", remedy: text == "*" ? "hint" : "write",
+                "contains *, which isn't a wildcard here", row: text == "*" ? "hint" : "write",
                 formWithoutAsterisk)
         }
-        guard let name else { return report("isn't valid in a URL", remedy: "hint", Self.form) }
+        guard let name else { return report("isn't valid in a URL", row: "hint", Self.form) }
         guard let components else { return nil }
         if let port, port > UInt16.max {
-            return report("has a port above 65535", remedy: "hint", Self.form)
+            return report("has a port above 65535", row: "hint", Self.form)
         }
         if text.contains("://") || !components.path.isEmpty || components.query != nil {
             let form = StubbedHTTP.PathPattern.arguments(ofURL: components)
-            return report("contains more than a host", remedy: "write", form)
+            return report("contains more than a host", row: "write", form)
         }
         guard components.user != nil || components.fragment != nil else { return nil }
         let form = "host: \(String(reflecting: URL.hostText(name, port: port)))"
-        return report("contains more than a host", remedy: "write", form)
+        return report("contains more than a host", row: "write", form)
     }
 
     /// The replacement for a pattern with an asterisk, which isn't a wildcard in a host.
@@ -75,7 +76,7 @@ struct HostPattern: Sendable {
 
     private static let form = #"use a host as in a URL: "example.com", "localhost:8080""#
 
-    private func report(_ problem: String, remedy label: String, _ form: String) -> String {
+    private func report(_ problem: String, row label: String, _ form: String) -> String {
         "StubbedHTTP: the host \(String(reflecting: text)) \(problem)\n"
             + ReportText.row(label, form)
     }

@@ -107,9 +107,7 @@ extension StubbedHTTP.PathPattern {
         return nil
     }
 
-    private func report(
-        _ problem: String, replacement: String, hint: String? = nil
-    ) -> String {
+    private func report(_ problem: String, replacement: String, hint: String? = nil) -> String {
         var lines = [
             "StubbedHTTP: the path \(String(reflecting: text)) \(problem)",
             ReportText.row("write", replacement),

@@ -106,8 +106,8 @@ struct RouteMismatch {
     }
 
     let criterion: Criterion
-    /// Returns the text that describes this difference, in which the actual value is marked with
-    /// stars. It's created lazily because most requests match another route and don't need it.
+    /// A closure that returns the text of this difference, in which the actual value is marked with
+    /// asterisks. Most requests match another route and don't need the text.
     let text: () -> String
 
     init(_ criterion: Criterion, _ text: @autoclosure @escaping () -> String) {

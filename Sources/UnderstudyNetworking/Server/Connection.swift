@@ -77,8 +77,7 @@ final class Connection: @unchecked Sendable {
 
     /// Reads everything that has arrived, in order to notice that the client has disconnected.
     func readAvailable() {
-        var mayHaveMore = true
-        while mayHaveMore, watch?.isEnabled(.reading) == true { mayHaveMore = read() }
+        while watch?.isEnabled(.reading) == true, read() {}
         if state == .serving, hasEnded, socket.hasFailed { close() }
     }
 

@@ -148,16 +148,12 @@ final class SocketWatch: @unchecked Sendable {
 
     /// Starts to wait for an operation.
     func enable(_ operation: Socket.Readiness) {
-        if isEnabled(operation) { return }
-        wanted.insert(operation)
-        updateWatcher()
+        if wanted.insert(operation).inserted { updateWatcher() }
     }
 
     /// Stops waiting for an operation.
     func disable(_ operation: Socket.Readiness) {
-        guard isEnabled(operation) else { return }
-        wanted.remove(operation)
-        updateWatcher()
+        if wanted.remove(operation) != nil { updateWatcher() }
     }
 
     private func updateWatcher() {
