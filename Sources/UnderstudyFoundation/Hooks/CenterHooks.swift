@@ -158,16 +158,16 @@
         /// The offset of the list, which follows the header of the object.
         static let offset = 16
 
-        /// A type with the layout of Foundation's own type.
+        /// The observers of a name and an object, keyed by their tokens.
         ///
-        /// It stores the observers of a name and an object, keyed by their tokens.
+        /// The layout is that of Foundation's own type.
         struct Observers {
             var storage: [UInt64: @Sendable (Any) -> Void]
             var nextKey: UInt64
             var salvagedKeys: [UInt64]
         }
 
-        /// A type with the layout of Foundation's own type.
+        /// The observers of a center, in the layout of Foundation's own type.
         ///
         /// It's marked `@unchecked Sendable` because we only read an instance while the lock of its
         /// center is held.

@@ -151,7 +151,7 @@ extension Date {
         if seconds.isFinite { return self }
         TestReport.send(
             TestReport(
-                "\(function): expected a finite date, got one \(seconds) seconds after 2001",
+                "\(function): expected a finite date, got \(seconds) seconds after 2001",
                 at: location))
         return nil
     }

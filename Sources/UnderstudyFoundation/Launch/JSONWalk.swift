@@ -87,7 +87,7 @@ struct JSONWalk {
         let start = index
         while let next, !",]} \t\r\n".utf8.contains(next) { index += 1 }
         guard start < index else { return index = bytes.count }
-        let isNumber = bytes[start] == UInt8(ascii: "-") || "0123456789".utf8.contains(bytes[start])
+        let isNumber = "-0123456789".utf8.contains(bytes[start])
         if isNumber { numbers.append(Number(place: place, range: start..<index)) }
     }
 
@@ -98,7 +98,7 @@ struct JSONWalk {
 
 // MARK: - Numbers that their types can't represent
 
-/// Functions for finding a number in a JSON text that can't be represented in its type, for example
+/// Functions that find a number in a JSON text that can't be represented in its type, for example
 /// `1.5` for an `Int`.
 ///
 /// In this case, Foundation reports that the text as a whole isn't valid JSON. It doesn't identify

@@ -105,10 +105,8 @@ final class PostQueue: @unchecked Sendable {
 
     /// The start of the oldest wait for a post, or `nil` if no task is waiting.
     var oldestWait: WaitStart? {
-        let queues = sequences.withLock { $0.living }
-        let oldestOfSequences = queues.compactMap(\.unseen.oldestWait).min()
-        guard let oldestOfNext = unseen.oldestWait else { return oldestOfSequences }
-        return min(oldestOfNext, oldestOfSequences ?? oldestOfNext)
+        let waits = sequences.withLock { $0.living }.map(\.unseen.oldestWait) + [unseen.oldestWait]
+        return waits.compactMap(\.self).min()
     }
 
     /// Ends all waits and sequences, including those that start later.

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension InMemoryFileSystem {
-    /// A type containing one spy for each function that can fail.
+    /// The spies of a file system, one for each function that can fail.
     ///
     /// ```swift
     /// files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))

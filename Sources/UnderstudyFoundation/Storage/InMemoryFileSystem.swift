@@ -283,7 +283,7 @@ public final class InMemoryFileSystem: Sendable {
     ) throws {
         try spy.recorded(input) {
             try Self.requireFiles(files, or: code)
-            // Read the date before the lock is acquired.
+            // The timeline has a lock of its own, so don't read the date while this lock is held.
             let date = now
             let result = disk.withLock { disk in
                 Result { try disk.change { try body(&$0, date) } }

@@ -67,14 +67,14 @@ public final class FakeQueue: Sendable {
     /// further. Otherwise, the closure runs the next time the timeline is advanced, even if it's
     /// advanced by zero.
     public func async(execute work: @escaping @Sendable () -> Void) {
-        enqueue(after: .zero, CancellableWork(work))
+        enqueue(CancellableWork(work), after: .zero)
     }
 
     /// Enqueues a work item for the current instant.
     ///
     /// If the item is cancelled before it runs, it's skipped.
     public func async(execute item: DispatchWorkItem) {
-        enqueue(after: .zero, CancellableWork(item))
+        enqueue(CancellableWork(item), after: .zero)
     }
 
     /// Enqueues a closure for the current instant as part of a group.
@@ -141,7 +141,7 @@ public final class FakeQueue: Sendable {
     ///   - deadline: The deadline. Only its distance from the current time is used.
     ///   - work: The closure to run.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
-        enqueue(until: deadline, CancellableWork(work))
+        enqueue(CancellableWork(work), until: deadline)
     }
 
     /// Enqueues a work item for a deadline on the clock of the machine.
@@ -152,7 +152,7 @@ public final class FakeQueue: Sendable {
     ///   - deadline: The deadline. Only its distance from the current time is used.
     ///   - item: The work item to run.
     public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
-        enqueue(until: deadline, CancellableWork(item))
+        enqueue(CancellableWork(item), until: deadline)
     }
 
     /// Enqueues a closure that should run after a delay.
@@ -161,22 +161,21 @@ public final class FakeQueue: Sendable {
     ///   - delay: The amount of time until the closure runs on the timeline.
     ///   - work: The closure to run.
     public func async(after delay: Duration, execute work: @escaping @Sendable () -> Void) {
-        enqueue(after: delay, CancellableWork(work))
+        enqueue(CancellableWork(work), after: delay)
     }
 }
 
 extension FakeQueue {
     private func async(group: DispatchGroup?, _ work: CancellableWork) {
         group?.enter()
-        enqueue(
-            after: .zero,
-            work.wrapped { run in
-                run()
-                group?.leave()
-            })
+        let run = work.wrapped { run in
+            run()
+            group?.leave()
+        }
+        enqueue(run, after: .zero)
     }
 
-    private func enqueue(until deadline: DispatchTime, _ run: CancellableWork) {
+    private func enqueue(_ run: CancellableWork, until deadline: DispatchTime) {
         let clock = Self.clock()
         let deadline = Int64(clamping: deadline.uptimeNanoseconds)
         let remaining = deadline - clock.now
@@ -211,7 +210,7 @@ extension FakeQueue {
         return delay.nanoseconds >= remaining ? delay : nil
     }
 
-    private func enqueue(after delay: Duration, _ run: CancellableWork) {
+    private func enqueue(_ run: CancellableWork, after delay: Duration) {
         let exact = (delay / .nanoseconds(1)).rounded(.towardZero)
         let nanoseconds = Int64(exactly: exact) ?? (delay < .zero ? .min : .max)
         enqueue(

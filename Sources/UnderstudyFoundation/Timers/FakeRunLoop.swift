@@ -267,7 +267,7 @@ extension TimerFiring: ScopedDouble {
     /// The timer if it's valid and has never fired. A repeating timer that has fired before, and a
     /// paused timer, whose date is more than thirty years away, aren't missing anything.
     private var unrunItems: [UnrunWork.Item] {
-        let isPaused = deadline > .thirtyYears
+        let isPaused = deadline > .seconds(thirtyYears)
         if hasFired || isPaused || !timer.isValid { return [] }
         return [UnrunWork.Item(deadline: deadline, isDue: isDue)]
     }
@@ -293,10 +293,10 @@ extension Date {
     }
 }
 
-extension Duration {
-    /// About thirty years.
-    fileprivate static let thirtyYears = Duration.seconds(1_000_000_000)
+/// About thirty years, in seconds.
+private let thirtyYears: TimeInterval = 1_000_000_000
 
+extension Duration {
     /// Returns the amount of time between two dates in whole microseconds.
     ///
     /// Contemporary dates aren't more precise than that, and binary fractions would cause a timer
@@ -315,9 +315,7 @@ extension Duration {
     /// Returns the delay from which a date on the clock of the machine was computed.
     fileprivate static func intended(_ remaining: TimeInterval) -> Duration {
         // If the date is more than thirty years away, milliseconds aren't important.
-        guard abs(remaining) < thirtyYears / .seconds(1) else {
-            return .seconds(bounded(remaining))
-        }
+        guard abs(remaining) < thirtyYears else { return .seconds(bounded(remaining)) }
         // Creating a timer takes longer than creating a deadline, so we use a larger tolerance
         // here.
         let intended = IntendedDelay(remaining: Int64(remaining * 1e9), tolerance: 500_000)

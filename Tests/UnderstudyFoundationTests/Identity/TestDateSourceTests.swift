@@ -62,7 +62,7 @@ struct TestDateSourceTests {
         _ value: Double, text: String
     ) {
         let date = Date(timeIntervalSinceReferenceDate: value)
-        let notFinite = "expected a finite date, got one \(text) seconds after 2001"
+        let notFinite = "expected a finite date, got \(text) seconds after 2001"
         let line = currentLine() + 2
         let reports = reports {
             dates.drift(by: value)
