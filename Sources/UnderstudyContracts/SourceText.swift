@@ -1,6 +1,6 @@
 import Understudy
 
-/// Functions for formatting values as Swift expressions, which is possible if their parts are
+/// Functions that format values as Swift expressions, which is possible if their parts are
 /// known.
 enum SourceText {
     /// The maximum length of a list whose elements are written.

@@ -89,7 +89,7 @@ enum Outcome: Sendable {
     case threw(any Error)
 }
 
-/// Two outcomes of the same operation, compared.
+/// Compares two outcomes of the same operation.
 struct OutcomeComparison: Sendable {
     /// A closure that returns the relevant part of an error.
     let relevantPart: @Sendable (any Error) -> Any
@@ -112,7 +112,7 @@ struct OutcomeComparison: Sendable {
     }
 
     /// Returns a string in which the parts that differ from the expected outcome are marked with
-    /// stars.
+    /// asterisks.
     func text(_ outcome: Outcome, expected wanted: Outcome) -> String {
         switch (outcome, wanted) {
         case (.returned(let value), .returned(let wanted)):

@@ -1,4 +1,4 @@
-/// A namespace for measuring, shortening, and escaping the text of a picture.
+/// Functions that measure, shorten, and escape the text of a picture.
 enum SVGText {
     /// The width of a monospaced character at a size of 12.5 px in the widest font that we specify.
     static let monospaced = 7.6
@@ -23,8 +23,8 @@ enum SVGText {
     /// The first character that is wide.
     private static let firstWideScalar: UInt32 = 0x1100
 
-    /// The blocks whose characters are wide (W) or fullwidth (F) according to `EastAsianWidth.txt`
-    /// (Unicode Standard Annex #11).
+    /// The ranges in which most characters are wide (W) or fullwidth (F) according to Unicode
+    /// Standard Annex #11. This is an approximation.
     private static let wideBlocks: [ClosedRange<UInt32>] = [
         firstWideScalar...0x115F,  // Hangul Jamo, initial consonants
         0x2E80...0xA4CF,  // CJK Radicals Supplement to Yi Radicals
@@ -59,8 +59,9 @@ enum SVGText {
     static func broken(_ text: String, to maximumColumns: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
-            if let last = lines.last, columns("\(last) \(word)") <= maximumColumns {
-                lines[lines.count - 1] += " \(word)"
+            let line = lines.last.map { "\($0) \(word)" }
+            if let line, columns(line) <= maximumColumns {
+                lines[lines.count - 1] = line
             } else {
                 lines.append(String(word))
             }

@@ -187,10 +187,8 @@ extension Transcript {
         }
         return line
     }
-}
 
-extension Transcript {
-    /// Returns whether a character has no effect on the characters around it.
+    /// Returns whether a character can be shown unchanged.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         // Control characters (general category Cc)

@@ -139,7 +139,7 @@ extension Transcript {
     }
 }
 
-/// Functions for finding the differences between two strings line by line.
+/// Functions that find the differences between two strings line by line.
 private enum LineDifference {
     /// The number of equal lines to show before and after the lines that differ.
     private static let context = 2

@@ -126,7 +126,7 @@ extension Transcript {
     }
 }
 
-/// Functions for formatting durations of virtual time, for example as `0 s`, `250 ms`, or `1.5 s`.
+/// Functions that format durations of virtual time, for example as `0 s`, `250 ms`, or `1.5 s`.
 enum DurationText {
     static func of(_ duration: Duration) -> String {
         let attosecondsPerMillisecond: Int64 = 1_000_000_000_000_000

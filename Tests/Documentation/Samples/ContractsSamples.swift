@@ -52,7 +52,8 @@ actor LoadingPageCache: PageCache {
     private let isRacy: Bool
     private var pages: [Int: String] = [:]
 
-    /// - Parameter isRacy: `true` if it overwrites a page that was stored while it loaded.
+    /// - Parameters:
+    ///   - isRacy: `true` if it overwrites a page that was stored while it loaded.
     init(isRacy: Bool) { self.isRacy = isRacy }
 
     func page(_ number: Int) async -> String {
