@@ -33,9 +33,6 @@ extension StubbedLaunch {
                 throw ReadingError.otherVersion(variable, found: found, wanted: version)
             }
         }
-        if JSONWalk(data).hasTrailingComma {
-            throw .unreadable(variable, reason: DecodingText.notJSON)
-        }
         return try decode(Envelope<Value>.self, from: data, of: variable).double
     }
 
@@ -100,23 +97,8 @@ extension StubbedLaunch {
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch {
-            guard isWithoutCodingPath(error) else {
-                throw .unreadable(variable, reason: DecodingText.of(error))
-            }
-            let number = UnfitNumber.text(in: data) { changed in
-                do { _ = try JSONDecoder().decode(type, from: changed) } catch {
-                    return isWithoutCodingPath(error)
-                }
-                return false
-            }
-            throw .unreadable(variable, reason: number ?? DecodingText.of(error))
+            throw .unreadable(variable, reason: DecodingText.of(error))
         }
-    }
-
-    /// Returns whether an error indicates that the text as a whole isn't valid JSON.
-    private static func isWithoutCodingPath(_ error: any Error) -> Bool {
-        guard case DecodingError.dataCorrupted(let context) = error else { return false }
-        return context.codingPath.isEmpty
     }
 
     /// Any JSON value. Decoding one checks the version before the double is decoded.
@@ -178,8 +160,6 @@ extension StubbedLaunch.ReadingError: CustomStringConvertible {
 
 /// Descriptions of decoding errors that are the same in every release of Foundation.
 private enum DecodingText {
-    static let notJSON = "it isn't JSON"
-
     static func of(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return "\(error)" }
         return switch error {
@@ -190,7 +170,8 @@ private enum DecodingText {
         case .typeMismatch(let type, let context):
             "\(place(context.codingPath)) isn't \(shape(type) ?? "of type \(type)")"
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
-            notJSON
+            // Foundation doesn't distinguish these errors.
+            "it isn't JSON, or a number doesn't fit its type"
         case .dataCorrupted(let context):
             "\(place(context.codingPath)) isn't valid: \(context.debugDescription)"
         @unknown default: "\(error)"

@@ -80,39 +80,15 @@ struct StubbedLaunchTests {
         #expect(try isTooLong.environment(adding: [:])["LAUNCH_DOUBLE"]?.hasPrefix("@") == true)
     }
 
-    private static let manyDays = String(repeating: "1,", count: 600)
-    /// A number in as many arrays as Foundation accepts in an object.
-    private static let deepest =
-        String(repeating: "[", count: 511) + "1" + String(repeating: "]", count: 511)
+    private static let notJSON = "it isn't JSON, or a number doesn't fit its type"
 
     @Test(arguments: [
-        ("", "it isn't JSON"),
-        ("{", "it isn't JSON"),
-        ("\u{0}", "it isn't JSON"),
+        ("", notJSON),
+        ("{", notJSON),
+        ("\u{0}", notJSON),
         ("{\u{FFFD}", "it isn't UTF-8"),
-        (#"{"version":1,"double":{"text":"a","days":[1,]}}"#, "it isn't JSON"),
-        (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it isn't JSON"),
-        (#"{"version":1,"double":{"text":"a","days":[1, ]}}"#, "it isn't JSON"),
-        (
-            #"{"version":1,"double":{"text":"a,]","days":[1 , 1.5]}}"#,
-            "double.days[1] is 1.5, which its type can't represent"
-        ),
-        (
-            #"{"version":1,"double":{"text":"a","days":[\#(manyDays)1.5]}}"#,
-            "double.days[600] is 1.5, which its type can't represent"
-        ),
-        (
-            #"{"others":\#(deepest),"version":1,"double":{"text":"a","days":[1.5]}}"#,
-            "double.days[0] is 1.5, which its type can't represent"
-        ),
-        (
-            #"{"version":1,"double":{"text":"a","days":[99999999999999999999,-1]}}"#,
-            "double.days[0] is 99999999999999999999, which its type can't represent"
-        ),
-        (
-            #"{"version":1e999,"double":{"text":"a","days":[]}}"#,
-            "version is 1e999, which its type can't represent"
-        ),
+        (#"{"version":1,"double":{"text":"a","days":[1.5]}}"#, notJSON),
+        (#"{"version":1e999,"double":{"text":"a","days":[]}}"#, notJSON),
         ("[]", "the value isn't an object"),
         ("{}", "version is missing"),
         (#"{"version":"1"}"#, "version isn't of type Int"),
@@ -160,7 +136,7 @@ struct StubbedLaunchTests {
         }
         #expect(
             result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.contains(
-                "error: LAUNCH_DOUBLE can't be decoded: it isn't JSON\n") == true)
+                "error: LAUNCH_DOUBLE can't be decoded: \(Self.notJSON)\n") == true)
     }
 
     @Test func `Launch doubles are read in debug builds, and in release builds only if allowed`() {
