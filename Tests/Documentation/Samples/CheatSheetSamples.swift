@@ -156,14 +156,12 @@ struct CheatSheetSamples {
         let hub = NotificationHub()  // hub.center goes where a NotificationCenter goes
         let defaults = InMemoryDefaults(["volume": 0.5])
         let files = InMemoryFileSystem()
-        let process = FakeProcessInfo(environment: ["HOME": "/home/ann"])
         let region = FakeRegion(locale: "de_DE", timeZone: "Europe/Berlin")
         #expect(random.next() != random.next())
         #expect(ids.next() != ids.next())
         #expect(dates.date() == dates.now)
         #expect(defaults.double(forKey: "volume") == 0.5)
         #expect(!files.fileExists(at: URL(filePath: "/notes")))
-        #expect(process.environment["HOME"] == "/home/ann")
         #expect(region.locale.identifier == "de_DE")
 
         hub.center.post(name: .articleRead, object: nil)

@@ -8,13 +8,6 @@ private struct Player {
     func mute() { defaults.set(0, forKey: "volume") }
 }
 
-private enum LogLevel { case info, error }
-
-private struct Importer {
-    let log: InMemoryLog<LogLevel>
-    func run() { log.log("imported 3 notes", level: .info) }
-}
-
 @Suite("Docs/Storage.md")
 struct StorageSamples {
     @Test("The player stores its volume in defaults in memory")
@@ -40,16 +33,8 @@ struct StorageSamples {
         }
     }
 
-    @Test("The process, the log and the region can be replaced by doubles")
-    func surroundings() {
-        let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])
-        #expect(process.environment["PATH"] == nil)
-
-        let log = InMemoryLog<LogLevel>()
-        Importer(log: log).run()
-        #expect(log.messages(at: .error) == [])
-        #expect(log.logging.wasCalled(.once, where: { $0.message.contains("imported") }))
-
+    @Test("A date of a region doesn't depend on the machine")
+    func region() {
         let region = FakeRegion(locale: "de_DE", timeZone: "Europe/Berlin")
         let noon = region.date(2026, 3, 1, hour: 12)
         #expect(noon == FakeRegion().date(2026, 3, 1, hour: 11))
