@@ -93,7 +93,7 @@ struct DifferenceText<Seam> {
     private var seam: String {
         let isProtocol = "\(type(of: Seam.self))".hasSuffix(".Protocol")
         let name = TypeText.of(Seam.self)
-        return isProtocol && !name.hasPrefix("any ") ? "any \(name)" : name
+        return isProtocol ? "any \(name)" : name
     }
 
     private func indented(_ line: String) -> String { "    \(line)" }

@@ -1,4 +1,5 @@
 import Testing
+import UnderstudyFrameworks
 import UnderstudyTesting
 
 // These tests would fail if their end reported the issue again.
@@ -17,5 +18,13 @@ struct KnownIssueTests {
     @Test func `An unanswered call of an asynchronous function is a known issue`() async {
         await withKnownIssue { _ = try await sync(1) }
         await withKnownIssue { _ = try? await sync(2) }
+    }
+}
+
+@Suite("Known issues without the trait")
+struct KnownIssueWithoutTraitTests {
+    @Test func `A report isn't recorded to find out whether it's known if nothing drops it`() {
+        let report = TestReport("This report must not be recorded.", at: TestReport.Location())
+        #expect(!TestReport.ExtensionPoint.TestFramework.recordIfKnown(report))
     }
 }

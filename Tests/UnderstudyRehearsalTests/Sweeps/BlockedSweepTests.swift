@@ -2,7 +2,8 @@ import Dispatch
 import TestSupport
 import Testing
 import Understudy
-import UnderstudyRehearsal
+
+@testable import UnderstudyRehearsal
 
 @Suite("Sweeps with a body that blocks", .endsWhenIdle)
 struct BlockedSweepTests {
@@ -90,6 +91,19 @@ struct BlockedSweepTests {
                 rehearse: step 1 takes longer than 1.0 seconds: the body blocks its thread, or runs \
                 forever
                 """))
+    }
+
+    @Test func `A body that only fails isn't treated as one that blocks its thread`() async {
+        var isBlocked = false
+        let messages = await reports {
+            _ = await Rehearsal.faultSweep(
+                .init(atMost: 1), schedules: 1, seed: 1, limits: .init(), tier: .structured,
+                at: TestReport.Location(), whenBlocked: { isBlocked = true }
+            ) { _, _ in TestReport.send(TestReport("the page is empty", at: .init())) }
+        }.map(\.message)
+        #expect(messages.count == 2)
+        #expect(messages.contains("the page is empty"))
+        #expect(!isBlocked)
     }
 
     @Test
