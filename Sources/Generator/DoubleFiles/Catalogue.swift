@@ -283,12 +283,12 @@ extension Catalogue.Entry {
     /// or by the module.
     fileprivate func isNamed(_ name: String) -> Bool {
         name == declaration.name || name == protocolName
-            || (module.map { name == "\($0).\(protocolName)" } ?? false)
+            || name == module.map { "\($0).\(protocolName)" }
     }
 
     /// Returns whether a name like `App.*` refers to the module of this protocol.
     fileprivate func isOfModule(_ name: String) -> Bool {
-        module.map { name == "\($0).*" } ?? false
+        name == module.map { "\($0).*" }
     }
 }
 

@@ -82,8 +82,7 @@ struct AssociatedTypeResolver {
         var result = AssociatedTypes(aliases: aliases)
         var constraints: [String: [TypeSyntax]] = [:]
         let open = names.subtracting(aliases.map(\.name))
-        let implied = aliases.flatMap { $0.type.keysToHash }
-        for requirement in (requirements + implied).flatMap(\.simplified) {
+        for requirement in requirements.flatMap(\.simplified) {
             if requirement.relation == .conformance, let name = associatedTypeName(requirement.left)
             {
                 constraints[name, default: []].append(requirement.right)
@@ -140,22 +139,6 @@ extension WhereRequirement {
 }
 
 extension TypeSyntax {
-    /// The `Hashable` requirements on dictionary keys and set elements. A same-type requirement
-    /// implies them, but an alias doesn't.
-    fileprivate var keysToHash: [WhereRequirement] {
-        var keys: [TypeSyntax] = []
-        forEachPart { type in
-            if case .dictionary(let key, _) = type.shape { keys.append(key) }
-            if type.standardName == "Set" || type.standardName == "Dictionary" {
-                keys += type.children.prefix(1)
-            }
-        }
-        return keys.map { key in
-            let hashable = TypeSyntax(named: "Hashable", in: key.range)
-            return WhereRequirement(left: key, relation: .conformance, right: hashable)
-        }
-    }
-
     /// Returns whether the type consists of no more than the given number of types.
     func consistsOfAtMost(_ maximum: Int) -> Bool {
         var count = 0

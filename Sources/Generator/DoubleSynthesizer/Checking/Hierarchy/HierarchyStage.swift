@@ -116,10 +116,7 @@ final class HierarchyStage: CheckingStage {
         }
         switch name {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
-        case "Sendable":
-            hierarchy.isSendable = true
-            // We can only report a position if the requested protocol itself has the requirement.
-            if hierarchy.isRequested(declaration) { hierarchy.sendableOffset = offset }
+        case "Sendable": hierarchy.isSendable = true
         case "NSObject", "NSObjectProtocol": hierarchy.inheritsFromNSObject = true
         case "Actor": hierarchy.addActor(declaration)
         case "AnyActor", "DistributedActor":

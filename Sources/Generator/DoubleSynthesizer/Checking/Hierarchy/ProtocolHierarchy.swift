@@ -15,7 +15,6 @@ package struct ProtocolHierarchy {
     /// The protocols that explicitly require an actor.
     private var actors: Set<ObjectIdentifier> = []
     package var identity: Blueprint.Identity?
-    var sendableOffset: Int?
 
     /// A superclass that a protocol requires.
     package struct SuperclassConstraint {
@@ -26,11 +25,6 @@ package struct ProtocolHierarchy {
         package let inheritor: ProtocolDeclaration
         /// The position of the requirement.
         package let offset: Int
-    }
-
-    /// Returns whether this is the protocol of the requested double.
-    func isRequested(_ declaration: ProtocolDeclaration) -> Bool {
-        indices[ObjectIdentifier(declaration)] == 0
     }
 
     /// `true` if at least one of the protocols requires an actor.
