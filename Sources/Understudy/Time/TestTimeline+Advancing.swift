@@ -143,7 +143,7 @@ extension TestTimeline {
             if let action = step.action {
                 // Wake these tasks now because a rehearsal runs its tasks in the order in which
                 // they are resumed.
-                if state.read({ $0.settleHandler != nil }) { wakeSleepers() }
+                if step.isOnStage { wakeSleepers() }
                 action.run()
             }
             if let cancelled = step.cancelled { report(cancelled) }
@@ -198,6 +198,8 @@ extension TestTimeline {
         /// The actions that were cancelled because too many were scheduled at one instant, if any.
         /// They are released after the lock because this can run user code.
         var cancelled: [Work]?
+        /// `true` if the timeline belongs to a rehearsal.
+        var isOnStage = false
         /// `true` if nothing else is due at this instant so far. It's only set in a rehearsal.
         var endsInstant = false
         /// `true` if time has reached its target.
@@ -214,7 +216,8 @@ extension TestTimeline.State {
     /// task is a separate step on a stage, or if there are timers that could be rescheduled.
     fileprivate mutating func step(to target: Duration, limit: Int) -> TestTimeline.Advance {
         var step = TestTimeline.Advance()
-        let isSingle = settleHandler != nil || !checks.isEmpty
+        step.isOnStage = settleHandler != nil
+        let isSingle = step.isOnStage || !checks.isEmpty
         repeat {
             guard let next = queue.first(), next.deadline <= target else {
                 now = max(now, target)
@@ -232,7 +235,7 @@ extension TestTimeline.State {
                 wake(task)
             }
         } while step.action == nil && step.cancelled == nil && step.woken < limit && !isSingle
-        if settleHandler != nil {
+        if step.isOnStage {
             step.endsInstant = queue.first().map { $0.deadline > now } ?? true
         }
         return step
