@@ -116,6 +116,14 @@ struct FolderTests {
                 """, status: 1)
     }
 
+    @Test func `A value after an equals sign can be like an option`() throws {
+        let workspace = try workspace()
+        expect(
+            try workspace.run("Sources/B.swift", "--leave-out=--plain"),
+            output: empty("B", from: "B.swift"),
+            errors: "understudy-doubles: warning: unknown protocol --plain to leave out\n")
+    }
+
     // MARK: - Writing
 
     @Test
@@ -172,6 +180,19 @@ struct FolderTests {
                 """, status: 1)
         #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift", "CSpy.swift"])
         #expect(workspace.read("Doubles/BSpy.swift") == empty("B", from: "B.swift"))
+    }
+
+    @Test func `No double is obsolete while a part of the input can't be read`() throws {
+        let workspace = try workspace()
+        try workspace.write("Doubles/GoneSpy.swift", empty("Gone", from: "Gone.swift"))
+        try workspace.write("Sources/B.swift", "protocol B {}\n}\n")
+        expect(
+            try workspace.run("Sources", "--output", "Doubles"),
+            errors: """
+                Sources/B.swift:2:1: error: this `}` has no `{`
+                understudy-doubles: wrote 2 doubles to Doubles
+
+                """, status: 1)
     }
 
     @Test func `Foreign files and doubles without a protocol stay in an output folder`() throws {

@@ -22,7 +22,7 @@ import Testing
         (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00""#, "😀"), (#""é😀""#, "é😀"),
         (#""\uD83D\uDE01\uD83D\uDFFF""#, "😁\u{1F7FF}"),
         (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"), (#""\ude00""#, "\u{FFFD}"),
-        (#""\ud83d\u0041""#, "\u{FFFD}A"),
+        (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""\u0041\ude00""#, "A\u{FFFD}"),
     ])
     func `JSON strings are decoded with their escapes`(_ json: String, _ text: String) throws {
         #expect(try string(json) == text)

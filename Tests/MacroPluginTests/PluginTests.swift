@@ -287,6 +287,14 @@ import Testing
         #expect(lines.contains { $0 == function })
     }
 
+    @Test func `The double of a Hashable protocol on an actor implements both functions`() throws {
+        var plugin = Plugin()
+        let source = "@Spy @MainActor protocol A: Hashable {}"
+        let reply = try plugin.reply(to: Message.expansion("peer", of: source))
+        #expect(reply.source.contains("static func == ("))
+        #expect(reply.source.contains("func hash(into hasher: "))
+    }
+
     @Test
     func `A static Self result is optional unless the class has a plain initializer`() throws {
         for (member, isMade) in [

@@ -69,6 +69,22 @@ struct TimeTests {
                 """)
     }
 
+    @Test func `A sleep is shown even if the delay of a later call ends at its deadline`() async {
+        let clock = TestClock()
+        let loader = LoaderSpy()
+        loader.spies.load.returns(Page(title: "a"), after: .seconds(1), on: clock.timeline)
+        loader.spies.load.recordTimes(on: clock.timeline)
+        async let sleep: Void? = try? clock.sleep(for: .seconds(1))
+        await clock.nextSleeper()
+        async let page = try? loader.spies.load(1)
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(1))
+        _ = await sleep
+        #expect(await page == Page(title: "a"))
+        let text = CallTranscript(of: loader, clock).text
+        #expect(text.matches(of: /asleep until 1 s/).count == 1)
+    }
+
     @Test func `Sleeps beyond the recorded ones are counted`() async throws {
         let clock = TestClock()
         for _ in 1...1_010 {

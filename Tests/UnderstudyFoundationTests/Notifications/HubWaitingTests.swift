@@ -73,6 +73,11 @@ struct HubWaitingTests {
                     waits.yield()
                     #expect(await next.value)
                     #expect(await loop.value == 0)
+                    // A sequence that starts later also ends.
+                    let late = Task.detached {
+                        for await _ in hub.notifications(named: .opened, line: 8) {}
+                    }
+                    await late.value
                 }
             }
             for await _ in waiting { break }
@@ -83,11 +88,12 @@ struct HubWaitingTests {
         let end = "gave up waiting for a post of \(name) when the test was cancelled"
         #expect(
             reports.map { "\($0.message.prefix { $0 != "\n" })" }.sorted() == [
+                "NotificationHub.notifications(named:): \(end)",
                 "NotificationHub.notifications(named:): \(end)", "NotificationHub: \(end)",
             ])
         let loops = reports.filter { $0.message.contains("notifications(named:)") }
-        #expect(loops.map(\.location.line) == [7])
-        #expect(loops.map(\.severity) == [.note])
+        #expect(loops.map(\.location.line) == [7, 8])
+        #expect(loops.map(\.severity) == [.note, .note])
     }
 
     @Test

@@ -101,18 +101,18 @@ struct InMemoryFileSystemTests {
         try files.createDirectory(at: folder, withIntermediateDirectories: false)
         try files.write(Data([1]), to: inner)
 
-        try files.setPermissions(0o200, at: inner)
+        try files.setPermissions(0o222, at: inner)
         expect(.fileReadNoPermission) { _ = try files.contents(at: inner) }
-        try files.setPermissions(0o400, at: inner)
+        try files.setPermissions(0o444, at: inner)
         expect(.fileWriteNoPermission) { try files.write(Data(), to: inner) }
-        #expect(files.spies.setPermissions.calls.map(\.permissions) == [0o200, 0o400])
+        #expect(files.spies.setPermissions.calls.map(\.permissions) == [0o222, 0o444])
 
-        try files.setPermissions(0o500, at: folder)
+        try files.setPermissions(0o555, at: folder)
         expect(.fileWriteNoPermission) { try files.removeItem(at: inner) }
         expect(.fileWriteNoPermission) {
             try files.write(Data(), to: folder.appending(path: "new"))
         }
-        try files.setPermissions(0o300, at: folder)
+        try files.setPermissions(0o333, at: folder)
         expect(.fileReadNoPermission) { _ = try files.contentsOfDirectory(at: folder) }
         expect(.fileWriteNoPermission) {
             try files.copyItem(at: folder, to: URL(filePath: "/copy"))

@@ -95,6 +95,21 @@ struct PendingResponseTests {
                 """)
     }
 
+    @Test func `Cancelling a test ends a wait for a delayed response`() async {
+        let (waiting, waits) = AsyncStream<Void>.makeStream()
+        let test = Task {
+            await withTestScope {
+                let urls = StubbedHTTP.Service()
+                let request = Task.detached { await urls.nextDelayed() }
+                waits.yield()
+                #expect(await request.value == nil)
+            }
+        }
+        for await _ in waiting { break }
+        test.cancel()
+        await test.value
+    }
+
     @Test func `A pending response of a fake server is reported`() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Understudy
+
+@testable import Understudy
 
 @Suite("Recording")
 struct RecordingTests {
@@ -111,5 +112,14 @@ struct SpiedPropertyTests {
                 """)
         #expect(reports.map(\.location.line) == [line])
         #expect(volume.set.name == "PlayerSpy.volume.set")
+    }
+
+    @Test(arguments: [(4, [1, 2, 5, 6]), (6, [1, 2, 3, 4, 5, 6])])
+    func `A limited record contains the calls at both ends`(limit: Int, shown: [Int]) {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        for index in 1...6 { spy.function.sync(index) }
+        let record = spy.record(maximumCalls: limit)
+        #expect(record.calls.map(\.text) == shown.map { "select(\($0))" })
+        #expect(record.count == 6)
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Understudy
+
+@testable import Understudy
 
 private final class Widget: MetatypeDouble {
     typealias Arguments = Void
@@ -30,6 +31,15 @@ private final class LastOwner: ScopedDouble {
 
 @Suite("Test scopes", .endsWhenIdle)
 struct TestScopeTests {
+    @Test func `The latest line is known if each line is in the file of its own double`() {
+        let scope = TestScope()
+        let helper = TestReport.Location("App/Helper.swift", "Helper.swift", 3, 1)
+        let test = TestReport.Location("App/Test.swift", "Test.swift", 9, 1)
+        scope.recordUsage(helper, of: helper)
+        scope.recordUsage(test, of: test)
+        #expect(scope.latestLine?.line == test.line)
+    }
+
     @Test func `Leftovers of a spy that outlives its test are reported once`() {
         var kept: Spy<Int, Int, Never>?
         let reports = reports {

@@ -43,6 +43,15 @@ struct SpyNamesTests {
             "func open(url: URL); func open(path: Int); func openURLURL(); func openURL()",
             ["openURLURL2", "openPath", "openURLURL", "openURL"]
         ),
+        // Only some builds contain both.
+        (
+            """
+            func open(url: URL); func open(path: Int)
+            #if DEBUG
+                func openURLURL(); func openURL()
+            #endif
+            """, ["openURLURL2", "openPath", "openURLURL", "openURL"]
+        ),
         // No build contains both.
         (
             """
