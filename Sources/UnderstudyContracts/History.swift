@@ -103,7 +103,7 @@ struct Explanation<Seam> {
     }
 
     /// A position in an order, with its candidates and the current choice.
-    private struct Place {
+    private struct Position {
         let candidates: [Int]
         var choice = 0
         var operation: Int { candidates[choice] }
@@ -113,7 +113,7 @@ struct Explanation<Seam> {
     ///
     /// - Returns: The nearest failure, or `nil` if there is an order that explains the history.
     func nearestFailure() async throws -> Nearest? {
-        var places: [Place] = []
+        var places: [Position] = []
         var nearest = Nearest()
         repeat {
             let trial = try await model.run { await follow(places, on: $0) }
@@ -132,15 +132,15 @@ struct Explanation<Seam> {
     /// - Returns: The positions, the last of which has failed, and the outcome of its operation on
     ///   the model. If the order is complete, there is no outcome.
     private func follow(
-        _ given: [Place], on model: Seam
-    ) async -> (places: [Place], outcome: Outcome?) {
-        var places: [Place] = []
+        _ given: [Position], on model: Seam
+    ) async -> (places: [Position], outcome: Outcome?) {
+        var places: [Position] = []
         while true {
             let order = places.map(\.operation)
             if places.count >= given.count, history.isComplete(order) { return (places, nil) }
             places.append(
                 places.count < given.count
-                    ? given[places.count] : Place(candidates: history.next(after: order)))
+                    ? given[places.count] : Position(candidates: history.next(after: order)))
             let entry = history.entries[places[places.count - 1].operation]
             let outcome = await entry.step.perform(model)
             if let wanted = entry.outcome, comparison(wanted, outcome) == .different {
@@ -151,7 +151,7 @@ struct Explanation<Seam> {
 
     /// Makes the next choice at the last position that has another candidate, or returns `false` if
     /// there is none.
-    private func advance(_ places: inout [Place]) -> Bool {
+    private func advance(_ places: inout [Position]) -> Bool {
         while var last = places.popLast() {
             last.choice += 1
             guard last.choice < last.candidates.count else { continue }

@@ -77,7 +77,7 @@ struct PrioritiesTests {
 
 extension ReadyQueue {
     /// Appends a job of a task.
-    fileprivate mutating func append(task: Int) -> Entry? {
+    fileprivate mutating func append(task: Int) -> ArrivedJob? {
         // The job is never accessed, so any address is sufficient.
         append(ReadyJob(job: unsafeBitCast(8, to: UnownedJob.self), task: task, place: .stage))
     }

@@ -64,7 +64,7 @@ extension Spy {
                 // Calls that were recorded before the log was enabled don't have an entry.
                 Call(
                     input: call.input, number: call.number,
-                    entry: state.outcomes?.entry(of: call.number))
+                    callOutcome: state.outcomes?.callOutcome(of: call.number))
             }
         }
     }

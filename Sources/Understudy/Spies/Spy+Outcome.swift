@@ -27,12 +27,12 @@ extension Spy {
         /// You can use this number to compare calls of different spies. The call with the smaller
         /// number arrived first.
         public let number: UInt64
-        let entry: OutcomeLog<Output, Failure>.Entry?
+        let callOutcome: OutcomeLog<Output, Failure>.CallOutcome?
 
         /// The outcome of the call, or `nil` if outcomes aren't recorded.
         public var outcome: Outcome? {
-            guard let entry else { return nil }
-            return switch entry.result {
+            guard let callOutcome else { return nil }
+            return switch callOutcome.result {
             case .success(let output): .returned(output)
             case .failure(let error): .threw(error)
             case nil: .pending
@@ -43,20 +43,20 @@ extension Spy {
         ///
         /// The value of this property is `nil` if outcomes aren't recorded, or if the task doesn't
         /// have a name that is available on the current platform.
-        public var taskName: String? { entry?.call.taskName }
+        public var taskName: String? { callOutcome?.call.taskName }
 
         /// The time at which the call arrived, relative to the start of the spy's timeline.
         ///
         /// If the spy doesn't have a timeline, or if outcomes aren't recorded, the value of this
         /// property is `nil`.
-        public var time: Duration? { entry?.times?.began }
+        public var time: Duration? { callOutcome?.times?.began }
 
         /// The duration of the call on the spy's timeline.
         ///
         /// The value of this property is `nil` until the call has ended. It's also `nil` if the spy
         /// doesn't have a timeline or doesn't record outcomes.
         public var duration: Duration? {
-            guard let times = entry?.times, let ended = times.ended else { return nil }
+            guard let times = callOutcome?.times, let ended = times.ended else { return nil }
             return ended - times.began
         }
 
@@ -65,7 +65,7 @@ extension Spy {
         /// You can use this number to compare when two calls ended. The call with the smaller
         /// number ended first. If the call is still running, or if outcomes aren't recorded, the
         /// value of this property is `nil`.
-        public var endNumber: UInt64? { entry?.call.ended }
+        public var endNumber: UInt64? { callOutcome?.call.ended }
     }
 
     /// Records the outcome of each call from now on.
@@ -190,7 +190,7 @@ class OutcomeTimes: @unchecked Sendable {
 @usableFromInline
 final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendable {
     /// A call together with its result.
-    struct Entry {
+    struct CallOutcome {
         let call: OutcomeTimes.TimedCall
         let times: OutcomeTimes.Times?
         let result: Result<Output, Failure>?
@@ -233,13 +233,15 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
         return results
     }
 
-    func entry(of number: UInt64) -> Entry? { index(of: number).map { entry(entries[$0]) } }
+    func callOutcome(of number: UInt64) -> CallOutcome? {
+        index(of: number).map { callOutcome(entries[$0]) }
+    }
 
-    func entry(_ call: OutcomeTimes.TimedCall) -> Entry {
-        Entry(
+    func callOutcome(_ call: OutcomeTimes.TimedCall) -> CallOutcome {
+        CallOutcome(
             call: call, times: times[call.number],
             result: call.result < 0 ? nil : results[Int(call.result)])
     }
 }
 
-extension OutcomeLog.Entry: Sendable where Output: Sendable {}
+extension OutcomeLog.CallOutcome: Sendable where Output: Sendable {}

@@ -41,9 +41,9 @@ extension Spy: TranscribedDouble {
     ) -> [CallRecord] {
         records.texts { signature.call($0) }.map { number, text in
             var call = CallRecord(number: number, text: text)
-            if let entry = entry(of: number) {
-                call.take(entry)
-                call.ending = entry.ending(keeping: KeptValue.value)()
+            if let callOutcome = callOutcome(of: number) {
+                call.take(callOutcome)
+                call.ending = callOutcome.ending(keeping: KeptValue.value)()
             }
             return call
         }
@@ -60,9 +60,9 @@ extension Spy: TranscribedDouble {
             .sorted { $0.0 < $1.0 }
             .map { number, describe in
                 var call = CallRecord(number: number, text: "")
-                let entry = entry(of: number)
-                if let entry { call.take(entry) }
-                return (call, describe, entry?.ending(keeping: KeptValue.plain))
+                let callOutcome = callOutcome(of: number)
+                if let callOutcome { call.take(callOutcome) }
+                return (call, describe, callOutcome?.ending(keeping: KeptValue.plain))
             }
         return {
             calls.map { call, describe, ending in
@@ -74,8 +74,8 @@ extension Spy: TranscribedDouble {
         }
     }
 
-    private func entry(of number: UInt64) -> OutcomeLog<Output, Failure>.Entry? {
-        withState { $0.outcomes?.entry(of: number) }
+    private func callOutcome(of number: UInt64) -> OutcomeLog<Output, Failure>.CallOutcome? {
+        withState { $0.outcomes?.callOutcome(of: number) }
     }
 
     /// Returns the number of calls for each outcome.
@@ -87,7 +87,7 @@ extension Spy: TranscribedDouble {
             guard let log else { return tally }
             for call in log.entries {
                 if call.isHeld { tally.held += 1 }
-                guard let value = log.entry(call).result else { continue }
+                guard let value = log.callOutcome(call).result else { continue }
                 switch error(in: value) {
                 case is CancellationError: tally.cancelled += 1
                 case nil where !call.isMadeToFail: tally.answered += 1
@@ -109,17 +109,19 @@ extension Spy: TranscribedDouble {
 
 extension CallRecord {
     /// Copies when a call began and ended.
-    fileprivate mutating func take<Output, Failure>(_ entry: OutcomeLog<Output, Failure>.Entry) {
-        began = entry.call.began
-        ended = entry.call.ended
-        beganAt = entry.times?.began
-        endedAt = entry.times?.ended
-        taskName = entry.call.taskName
-        isHeld = entry.call.isHeld
+    fileprivate mutating func take<Output, Failure>(
+        _ callOutcome: OutcomeLog<Output, Failure>.CallOutcome
+    ) {
+        began = callOutcome.call.began
+        ended = callOutcome.call.ended
+        beganAt = callOutcome.times?.began
+        endedAt = callOutcome.times?.ended
+        taskName = callOutcome.call.taskName
+        isHeld = callOutcome.call.isHeld
     }
 }
 
-extension OutcomeLog.Entry {
+extension OutcomeLog.CallOutcome {
     /// Returns a function that describes the outcome of the call.
     ///
     /// - Parameters:

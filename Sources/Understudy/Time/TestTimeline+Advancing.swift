@@ -245,7 +245,9 @@ extension TestTimeline.State {
     ///
     /// - Returns: The action and the remaining ones of this kind, which are removed from the queue,
     ///   or `nil` if there haven't been too many.
-    private mutating func countBurst(with next: DeadlineQueue.Entry) -> [TestTimeline.Work]? {
+    private mutating func countBurst(
+        with next: DeadlineQueue.ScheduledWork
+    ) -> [TestTimeline.Work]? {
         burst.count += 1
         guard burst.count > TestTimeline.Burst.limit else { return nil }
         let ended = burst

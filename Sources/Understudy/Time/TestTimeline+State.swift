@@ -78,7 +78,7 @@ extension TestTimeline {
 
         init(after start: UInt64) { self.start = start }
 
-        func contains(_ entry: DeadlineQueue.Entry) -> Bool { entry.arrival > start }
+        func contains(_ entry: DeadlineQueue.ScheduledWork) -> Bool { entry.arrival > start }
     }
 
     /// Work that waits for its deadline.
@@ -102,17 +102,17 @@ extension TestTimeline {
 /// outnumber the pending entries and are all removed at once. Ending an entry therefore takes
 /// constant time on average.
 struct DeadlineQueue {
-    private var heap: [Entry] = []
+    private var heap: [ScheduledWork] = []
     private var shells = 0
 
-    struct Entry {
+    struct ScheduledWork {
         let deadline: Duration
         let arrival: UInt64
         let work: TestTimeline.Work
     }
 
     /// Removes the shells before the entry that is due first, and returns this entry.
-    mutating func first() -> Entry? {
+    mutating func first() -> ScheduledWork? {
         while let entry = heap.first {
             if entry.work.isPending { return entry }
             removeFirst()
@@ -122,14 +122,14 @@ struct DeadlineQueue {
     }
 
     /// The pending entries, in no particular order.
-    var pending: [Entry] { heap.filter(\.work.isPending) }
+    var pending: [ScheduledWork] { heap.filter(\.work.isPending) }
 
     /// The pending work, sorted by deadline and then by arrival.
     var waiting: [TestTimeline.Work] {
         pending.sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }.map(\.work)
     }
 
-    mutating func insert(_ entry: Entry) {
+    mutating func insert(_ entry: ScheduledWork) {
         heap.append(entry)
         siftUp(from: heap.count - 1)
     }
@@ -143,7 +143,7 @@ struct DeadlineQueue {
     /// Removes the entries that satisfy a condition.
     ///
     /// - Returns: The removed entries, sorted by deadline and then by arrival.
-    mutating func remove(where isIncluded: (Entry) -> Bool) -> [Entry] {
+    mutating func remove(where isIncluded: (ScheduledWork) -> Bool) -> [ScheduledWork] {
         let removed = heap.filter { $0.work.isPending && isIncluded($0) }
         heap.removeAll { !$0.work.isPending || isIncluded($0) }
         restoreOrder()

@@ -12,7 +12,7 @@ import Understudy
     /// protected by a lock.
     final class HubCenter: NotificationCenter, @unchecked Sendable {
         private var hubState: HubState?
-        private let entries = Locked<[Entry]>([])
+        private let observations = Locked<[Observation]>([])
 
         private(set) var seesEverything = true
 
@@ -26,7 +26,7 @@ import Understudy
         }
 
         var observers: [Registration] {
-            entries.withLock { $0 }.filter { $0.target != nil }.map(\.registration)
+            observations.withLock { $0 }.filter { $0.target != nil }.map(\.registration)
         }
 
         // MARK: Posts
@@ -50,10 +50,10 @@ import Understudy
 
         // MARK: Observers
 
-        /// A registration.
+        /// An observer and its registration.
         ///
         /// The target isn't retained here because the center doesn't retain it either.
-        private struct Entry {
+        private struct Observation {
             weak var target: AnyObject?
             let registration: Registration
         }
@@ -97,14 +97,14 @@ import Understudy
             of target: Any, owner: String?, name: Notification.Name?, object: Any?
         ) {
             let identifier = object.map { ObjectIdentifier($0 as AnyObject) }
-            let entry = Entry(
+            let observation = Observation(
                 target: target as AnyObject,
                 registration: Registration(name: name, object: identifier, owner: owner))
-            entries.withLock { $0.append(entry) }
+            observations.withLock { $0.append(observation) }
         }
 
-        private func forget(_ matches: (Entry) -> Bool) {
-            entries.withLock { $0.removeAll(where: matches) }
+        private func forget(_ matches: (Observation) -> Bool) {
+            observations.withLock { $0.removeAll(where: matches) }
         }
     }
 #else

@@ -34,7 +34,7 @@ struct FileSystemState {
     }
 
     /// The end of a resolved path.
-    struct Place {
+    struct ResolvedPath {
         var folder: Int
         /// The name of the item in its folder, or `nil` if the path ends with `.`, `..` or at the
         /// root.
@@ -100,10 +100,10 @@ struct FileSystemState {
     ///
     /// - Parameters:
     ///   - followsLast: Whether to follow a link at the end of the path.
-    func resolve(_ path: String, followsLast: Bool) throws(FileError) -> Place {
+    func resolve(_ path: String, followsLast: Bool) throws(FileError) -> ResolvedPath {
         if path.isEmpty { throw .notFound }
         if path.utf8.count > Self.maximumPathLength { throw .nameTooLong }
-        var place = Place(folder: Self.root, name: nil, node: Self.root)
+        var place = ResolvedPath(folder: Self.root, name: nil, node: Self.root)
         var names = Self.names(path)
         var links = 0
         while let name = names.popLast() {
@@ -115,7 +115,7 @@ struct FileSystemState {
             links += 1
             if links > Self.maximumLinks { throw .tooManyLinks }
             let start = target.unicodeScalars.first == "/" ? Self.root : place.folder
-            place = Place(folder: self[start].parent, name: nil, node: start)
+            place = ResolvedPath(folder: self[start].parent, name: nil, node: start)
             names += Self.names(target)
         }
         return place
@@ -129,16 +129,16 @@ struct FileSystemState {
     }
 
     /// Resolves a single component of a path.
-    private func step(from number: Int, to name: FileName) throws(FileError) -> Place {
+    private func step(from number: Int, to name: FileName) throws(FileError) -> ResolvedPath {
         let folder = self[number]
         guard folder.isFolder else { throw .notAFolder }
         guard folder.canSearch else { throw .noPermission }
-        if name.text == "." { return Place(folder: folder.parent, name: nil, node: number) }
+        if name.text == "." { return ResolvedPath(folder: folder.parent, name: nil, node: number) }
         if name.text == ".." {
-            return Place(folder: self[folder.parent].parent, name: nil, node: folder.parent)
+            return ResolvedPath(folder: self[folder.parent].parent, name: nil, node: folder.parent)
         }
         if name.text.utf8.count > Self.maximumNameLength { throw .nameTooLong }
-        return Place(folder: number, name: name, node: entries[number]?[name])
+        return ResolvedPath(folder: number, name: name, node: entries[number]?[name])
     }
 
     /// Returns the node at a path.
@@ -151,7 +151,7 @@ struct FileSystemState {
 
     /// Adds a node at a path that isn't in use.
     mutating func add(
-        _ content: FileNode.Content, at place: Place, permissions: Int, _ date: Date
+        _ content: FileNode.Content, at place: ResolvedPath, permissions: Int, _ date: Date
     ) throws(FileError) {
         guard place.node == nil, let name = place.name else { throw .exists }
         lastNumber += 1

@@ -3,8 +3,8 @@ import Understudy
 
 /// Routes, in the order in which they were added.
 final class Routes: Sendable {
-    private typealias Entry = (pattern: RoutePattern, route: StubbedHTTP.Route)
-    private let entries = Locked<[Entry]>([])
+    private typealias RegisteredRoute = (pattern: RoutePattern, route: StubbedHTTP.Route)
+    private let entries = Locked<[RegisteredRoute]>([])
 
     func add(_ pattern: RoutePattern, _ route: StubbedHTTP.Route) {
         entries.withLock { $0.append((pattern, route)) }
@@ -21,7 +21,7 @@ final class Routes: Sendable {
     ) throws -> StubbedHTTP.Route.RecordedCall {
         // Patterns may run user code, so don't hold the lock while comparing the request.
         let entries = entries.withLock { $0 }
-        var nearest: [(entry: Entry, mismatches: [RouteMismatch])] = []
+        var nearest: [(entry: RegisteredRoute, mismatches: [RouteMismatch])] = []
         for entry in entries.reversed() {
             let (mismatches, parameters) = entry.pattern.compare(request)
             if mismatches.isEmpty {

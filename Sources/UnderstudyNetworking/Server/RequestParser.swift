@@ -152,9 +152,9 @@ struct ChunkedBody {
     private(set) var body = Data()
     /// The bytes that were received but haven't been parsed yet.
     private(set) var rest = Data()
-    private var next = Part.size
+    private var next = ChunkSection.size
 
-    private enum Part {
+    private enum ChunkSection {
         /// The line that precedes a chunk.
         case size
         /// The bytes of a chunk. The associated value is the number of bytes that remain.

@@ -61,7 +61,7 @@ struct Chooser {
     }
 
     /// Records that a job became ready.
-    mutating func add(_ entry: ReadyQueue.Entry) {
+    mutating func add(_ entry: ReadyQueue.ArrivedJob) {
         taskPriorities?.add(entry)
         jobPriorities?.add(entry)
     }

@@ -54,7 +54,7 @@ struct TaskPriorities {
     }
 
     /// Records that a job became ready.
-    mutating func add(_ entry: ReadyQueue.Entry) {
+    mutating func add(_ entry: ReadyQueue.ArrivedJob) {
         let task = entry.job.task
         while priorities.count <= task {
             let drawn = TestNumberGenerator.output(priorities.count + 1, seed: seed)
@@ -103,7 +103,7 @@ struct JobPriorities {
     init(seed: UInt64) { self.seed = seed }
 
     /// Records that a job became ready.
-    mutating func add(_ entry: ReadyQueue.Entry) {
+    mutating func add(_ entry: ReadyQueue.ArrivedJob) {
         let priority = TestNumberGenerator.output(entry.arrival + 1, seed: seed)
         jobs.insert(.init(priority: priority, arrival: entry.arrival, task: entry.job.task))
     }

@@ -5,7 +5,7 @@ import Understudy
 /// The main actor runs its jobs serially in order of arrival. Therefore, only its oldest job is
 /// ready.
 struct ReadyQueue {
-    private var jobs: [Entry] = []
+    private var jobs: [ArrivedJob] = []
     /// The index of the first job.
     ///
     /// All jobs before this index have been removed.
@@ -17,12 +17,12 @@ struct ReadyQueue {
     /// The jobs that must wait for another job of the main actor.
     ///
     /// Removing the first element of a slice takes constant time.
-    private var laterMainActorJobs: ArraySlice<Entry> = []
+    private var laterMainActorJobs: ArraySlice<ArrivedJob> = []
     /// The number of ready jobs of each task.
     private var counts: [Int] = []
 
     /// A job and the number of jobs that arrived before it.
-    struct Entry {
+    struct ArrivedJob {
         let job: ReadyJob
         let arrival: Int
     }
@@ -51,8 +51,8 @@ struct ReadyQueue {
     /// Adds a job.
     ///
     /// - Returns: The job if it's ready, or `nil` if it must wait for a job of the main actor.
-    mutating func append(_ job: ReadyJob) -> Entry? {
-        let entry = Entry(job: job, arrival: arrived)
+    mutating func append(_ job: ReadyJob) -> ArrivedJob? {
+        let entry = ArrivedJob(job: job, arrival: arrived)
         arrived += 1
         if job.place == .mainActor {
             if hasMainActor {
@@ -70,7 +70,7 @@ struct ReadyQueue {
     ///
     /// - Returns: The job, and the job that became ready because it's the main actor's next
     ///   job, if any.
-    mutating func remove(at index: Int) -> (job: ReadyJob, next: Entry?) {
+    mutating func remove(at index: Int) -> (job: ReadyJob, next: ArrivedJob?) {
         let job = jobs[head + index].job
         count(-1, of: job.task)
         if index > 0 { jobs.remove(at: head + index) } else { head += 1 }
@@ -85,7 +85,7 @@ struct ReadyQueue {
     }
 
     /// Makes the next job of the main actor ready, in its order of arrival.
-    private mutating func admitNext() -> Entry? {
+    private mutating func admitNext() -> ArrivedJob? {
         guard let next = laterMainActorJobs.popFirst() else {
             hasMainActor = false
             return nil

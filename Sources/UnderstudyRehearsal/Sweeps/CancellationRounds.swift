@@ -120,10 +120,10 @@ struct CancellationRounds: Sendable {
 private final class Moments: Sendable {
     let all: [RunResult.Moment]
     private let run: RunResult
-    private let cachedPlaces = Locked<[Place]?>(nil)
+    private let cachedPlaces = Locked<[TaskPosition]?>(nil)
 
     /// The place in a task at which it suspends or resumes.
-    private enum Place: Sendable {
+    private enum TaskPosition: Sendable {
         case function(String)
         /// The task ends instead.
         case end
@@ -140,7 +140,7 @@ private final class Moments: Sendable {
     /// The places at which the tasks suspend or resume.
     ///
     /// They are only looked up for a report, because this takes a while.
-    private var places: [Place] {
+    private var places: [TaskPosition] {
         cachedPlaces.withLock { cachedPlaces in
             let places = cachedPlaces ?? lookUpPlaces()
             cachedPlaces = places
@@ -148,10 +148,10 @@ private final class Moments: Sendable {
         }
     }
 
-    private func lookUpPlaces() -> [Place] {
+    private func lookUpPlaces() -> [TaskPosition] {
         guard let names = run.taskTable.calls?.names else { return all.map { _ in .unknown } }
         let steps = run.trace.steps
-        var places: [Place] = []
+        var places: [TaskPosition] = []
         // A task suspends in the function in which it resumes in its next step.
         var index = steps.count
         // The index of the next step of each task.

@@ -20,7 +20,7 @@ final class Coverage: Sendable {
     /// Adds the records of the doubles that were used by a test.
     func add(_ test: TestRecord) {
         let spies = (test.spies + test.tried).filter { !$0.owner.isEmpty }
-            .map(CoverageLine.Part.init)
+            .map(CoverageLine.FunctionUse.init)
         guard !spies.isEmpty else { return }
         let line = CoverageLine(test: test.path, parts: spies)
         do {
@@ -87,7 +87,7 @@ final class Coverage: Sendable {
 /// How a single test has used its doubles.
 private struct CoverageLine: Codable {
     /// How a single function was used.
-    struct Part: Codable {
+    struct FunctionUse: Codable {
         var owner: String
         var function: String
         var called: Int
@@ -115,7 +115,7 @@ private struct CoverageLine: Codable {
     }
 
     var test: String
-    var parts: [Part]
+    var parts: [FunctionUse]
 }
 
 // MARK: - Page

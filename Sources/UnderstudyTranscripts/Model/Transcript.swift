@@ -103,8 +103,8 @@ extension Transcript {
         let names = Self.distinct(doubles.map(\.lane))
         let clockNames = Self.distinct(
             times.indices.map { clocks.indices.contains($0) ? clocks[$0] : "TestTimeline" })
-        let moments = Moments(of: doubles, times)
-        let callers = moments.callers
+        let ordered = OrderedEvents(of: doubles, times)
+        let callers = ordered.callers
         lanes = callers.map { Lane(name: $0, kind: .caller) }
         let firstDouble = lanes.count
         lanes += zip(names, doubles).map { name, source in
@@ -119,11 +119,11 @@ extension Transcript {
             doubles.flatMap(\.spies).map { $0.count - $0.calls.count }.reduce(0, +)
             + times.map(\.omittedSleeps).reduce(0, +)
         if !times.isEmpty { duration = times.compactMap { $0.moves.last?.now }.max() ?? .zero }
-        for var moment in moments.sorted {
-            moment.event.to += moment.isSleep ? firstClock : firstDouble
-            if moment.isSleep { lanes[moment.event.to].count += 1 }
-            moment.event.from = callers.firstIndex(of: moment.caller) ?? callers.count - 1
-            events.append(moment.event)
+        for var next in ordered.sorted {
+            next.event.to += next.isSleep ? firstClock : firstDouble
+            if next.isSleep { lanes[next.event.to].count += 1 }
+            next.event.from = callers.firstIndex(of: next.caller) ?? callers.count - 1
+            events.append(next.event)
         }
         markWrongCalls()
         events = Self.withInlineEnds(events)

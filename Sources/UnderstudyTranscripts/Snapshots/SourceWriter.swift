@@ -22,10 +22,10 @@ package final class SourceWriter: Sendable {
 
     private let files = Locked<[String: SourceFile]>([:])
     /// The positions of calls that were compared, and whether their texts were equal.
-    private let places = Locked<[Place: Bool]>([:])
+    private let places = Locked<[CallPosition: Bool]>([:])
 
     /// The position of a call. Lines and columns start at 1, and columns are counted in bytes.
-    private struct Place: Hashable {
+    private struct CallPosition: Hashable {
         var path: String
         var line: Int
         var column: Int
@@ -33,12 +33,12 @@ package final class SourceWriter: Sendable {
 
     /// Records that the text of a call is correct, so that it isn't changed.
     func keep(path: String, line: Int, column: Int) throws(Problem) {
-        try record(Place(path: path, line: line, column: column), isEqual: true)
+        try record(CallPosition(path: path, line: line, column: column), isEqual: true)
     }
 
     /// Records whether the text of a call is correct, or throws an error if another case of the
     /// test recorded something else.
-    private func record(_ place: Place, isEqual: Bool) throws(Problem) {
+    private func record(_ place: CallPosition, isEqual: Bool) throws(Problem) {
         let recorded = places.withLock { places in
             defer { if places[place] == nil { places[place] = isEqual } }
             return places[place]
@@ -55,7 +55,7 @@ package final class SourceWriter: Sendable {
     func write(
         _ lines: [String], over kept: String?, path: String, line: Int, column: Int
     ) throws(Problem) {
-        try record(Place(path: path, line: line, column: column), isEqual: false)
+        try record(CallPosition(path: path, line: line, column: column), isEqual: false)
         let result = files.withLock { files -> Result<Void, Problem> in
             // Tests must write one at a time because each write contains all changes.
             do throws(Problem) {

@@ -2,7 +2,7 @@ import Understudy
 
 extension Transcript {
     /// An event and the information that determines its position.
-    struct Moment {
+    struct OrderedEvent {
         var place: (UInt64, UInt64)
         var caller: String
         var event: Event
@@ -10,8 +10,8 @@ extension Transcript {
     }
 
     /// The records of doubles and timelines as ordered events.
-    struct Moments {
-        private(set) var sorted: [Moment] = []
+    struct OrderedEvents {
+        private(set) var sorted: [OrderedEvent] = []
         private let times: [TimeRecord]
 
         init(of doubles: [Source], _ times: [TimeRecord]) {
@@ -26,19 +26,19 @@ extension Transcript {
     }
 }
 
-extension Transcript.Moments {
+extension Transcript.OrderedEvents {
     /// The maximum number of lanes for callers. If there are more callers, they share another lane.
     private static let maximumCallers = 6
 
     /// The names of the tasks that call a double or sleep, in the order of their first events.
     var callers: [String] {
         var callers: [String] = []
-        for moment in sorted where !callers.contains(moment.caller) {
+        for event in sorted where !callers.contains(event.caller) {
             if callers.count == Self.maximumCallers {
                 callers.append("other tasks")
                 break
             }
-            callers.append(moment.caller)
+            callers.append(event.caller)
         }
         return callers.isEmpty ? ["under test"] : callers
     }
@@ -86,7 +86,7 @@ extension Transcript.Moments {
         _ event: Transcript.Event, at place: (UInt64, UInt64), by taskName: String?
     ) {
         sorted.append(
-            Transcript.Moment(place: place, caller: Self.caller(taskName), event: event))
+            Transcript.OrderedEvent(place: place, caller: Self.caller(taskName), event: event))
     }
 
     /// Returns the name of the task that makes a call.
