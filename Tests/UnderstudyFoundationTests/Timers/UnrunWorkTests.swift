@@ -95,6 +95,79 @@ struct UnrunWorkTests {
         #expect(reports.map(\.severity) == [isStrict ? .failure : .note])
     }
 
+    @Test(arguments: [(next: 5, count: 0), (next: 3, count: 1)])
+    func `Work that its predecessor enqueues with the same delay isn't missing`(
+        next delay: Int, count: Int
+    ) {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let queue = kept(FakeQueue())
+                queue.async(after: .seconds(5)) { queue.async(after: .seconds(delay)) {} }
+                queue.timeline.advance(by: .seconds(5))
+                queue.enqueuing.reset(.calls)
+            }
+        }
+        #expect(reports.count == count)
+        #expect(reports.allSatisfy { $0.message.hasPrefix("FakeQueue: 1 work item never ran") })
+    }
+
+    @Test func `Work that another thread enqueues in the meantime is missing`() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let queue = kept(FakeQueue())
+                queue.async(after: .seconds(5)) {
+                    let isEnqueued = DispatchSemaphore(value: 0)
+                    Thread.detachNewThread {
+                        queue.async(after: .seconds(5)) {}
+                        isEnqueued.signal()
+                    }
+                    isEnqueued.wait()
+                }
+                queue.timeline.advance(by: .seconds(5))
+                queue.enqueuing.reset(.calls)
+            }
+        }
+        #expect(reports.count == 1)
+    }
+
+    @Test func `Work that is due at once is missing even if such work enqueues it`() {
+        let reports = reports {
+            withTestScope {
+                let queue = kept(FakeQueue())
+                queue.async { queue.async {} }
+                queue.sync {}
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(reports.map(\.severity) == [.failure])
+    }
+
+    @Test(arguments: [(next: 5, count: 0), (next: 3, count: 1)])
+    func `A timer that its predecessor adds with the same delay isn't missing`(
+        next delay: TimeInterval, count: Int
+    ) {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let loop = kept(FakeRunLoop())
+                // This is safe because the test uses the run loop on a single thread.
+                nonisolated(unsafe) let handlerLoop = loop
+                let first = Timer(fire: loop.now + 5, interval: 0, repeats: false) { timer in
+                    timer.invalidate()
+                    let next = Timer(fire: handlerLoop.now + delay, interval: 0, repeats: false) {
+                        _ in
+                    }
+                    handlerLoop.add(next, forMode: .common)
+                }
+                loop.add(first, forMode: .common)
+                loop.adding.reset(.calls)
+                loop.timeline.advance(by: .seconds(5))
+                loop.adding.reset(.calls)
+            }
+        }
+        #expect(reports.count == count)
+        #expect(reports.allSatisfy { $0.message.hasPrefix("FakeRunLoop: 1 timer never fired") })
+    }
+
     private func timer(at date: Date, every interval: TimeInterval = 0) -> Timer {
         Timer(fire: date, interval: interval, repeats: interval > 0) { _ in }
     }
