@@ -130,7 +130,7 @@ public final class FakeQueue: Sendable {
         } else {
             work.runAll(until: timeline.elapsed)
         }
-        return try work.perform(after: .zero, body)
+        return try work.perform(body)
     }
 
     // MARK: - Later

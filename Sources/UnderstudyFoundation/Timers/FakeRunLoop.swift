@@ -90,12 +90,11 @@ public final class FakeRunLoop {
     ///     ``currentMode``.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
         adding((timer, mode))
-        timers.removeAll { !$0.timer.isValid && !$0.isFiring }
+        timers.removeAll { !$0.timer.isValid }
         guard timer.isValid else { return }
         if let firing = timers.first(where: { $0.timer === timer }) { return firing.add(mode) }
         let firing = TimerFiring(
             of: timer, on: timeline, from: start, for: mode, in: currentMode, at: location)
-        firing.isRepetition = timers.contains { $0.isFiring && $0.delay == firing.delay }
         timers.append(firing)
         firing.start()
     }
@@ -124,13 +123,10 @@ final class TimerFiring {
     /// The instant of the next firing.
     private(set) var deadline: Duration
     private var next: TestTimeline.Action?
-    private(set) var isFiring = false
+    private var isFiring = false
     private var hasFired = false
-    /// The amount of time from the addition of the timer to its first firing.
-    let delay: Duration
-    /// `true` if the handler of a timer with the same delay added the timer, like a timer that
-    /// repeats.
-    var isRepetition = false
+    /// `true` if the timer was due when it was added.
+    private let isDue: Bool
     private let test = JoinableScope()
 
     init(
@@ -146,7 +142,7 @@ final class TimerFiring {
         seenDate = timer.fireDate
         anchor = Self.anchor(of: timer.fireDate, on: timeline, from: origin)
         deadline = anchor.instant
-        delay = anchor.instant - timeline.elapsed
+        isDue = anchor.instant <= timeline.elapsed
         test.current?.register(self)
     }
 
@@ -268,12 +264,11 @@ extension TimerFiring: ScopedDouble {
             of: unrunItems, in: test.current, strict: strict, at: location)
     }
 
-    /// The timer if it's valid and has never fired. A timer that repeats, and a paused timer, whose
-    /// date is more than thirty years away, aren't missing anything.
+    /// The timer if it's valid and has never fired. A repeating timer that has fired before, and a
+    /// paused timer, whose date is more than thirty years away, aren't missing anything.
     private var unrunItems: [UnrunWork.Item] {
-        let isDue = delay <= .zero
         let isPaused = deadline > .seconds(thirtyYears)
-        if hasFired || isPaused || !timer.isValid || isRepetition { return [] }
+        if hasFired || isPaused || !timer.isValid { return [] }
         return [UnrunWork.Item(deadline: deadline, isDue: isDue)]
     }
 }

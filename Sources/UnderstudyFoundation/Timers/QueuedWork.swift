@@ -25,9 +25,6 @@ final class QueuedWork: Sendable, JoiningDouble {
 
     func add(_ item: Item) {
         joinRunningTest()
-        var item = item
-        let delays = running.withLock { $0 }.filter { $0.thread == Self.thread }.map(\.delay)
-        item.isRepetition = item.delayOnTimeline > .zero && delays.contains(item.delayOnTimeline)
         items.withLock { $0.add(item) }
     }
 
@@ -44,7 +41,7 @@ final class QueuedWork: Sendable, JoiningDouble {
     @discardableResult
     func runNext(at instant: Duration) -> Bool {
         let next = items.withLock { $0.takeNext(at: instant) }
-        for item in next { perform(after: item.delayOnTimeline, item.work.run) }
+        perform { for item in next { item.work.run() } }
         return !next.isEmpty
     }
 
@@ -55,27 +52,23 @@ final class QueuedWork: Sendable, JoiningDouble {
         }
     }
 
-    /// The work that is currently running, with its thread and its delay. A task-local value would
-    /// be inherited by any tasks that the work starts.
-    private let running = Locked<[(thread: ObjectIdentifier, delay: Duration)]>([])
-
-    private static var thread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
+    /// The threads that are currently running work. A task-local value would be inherited by any
+    /// tasks that the work starts.
+    private let threads = Locked<[ObjectIdentifier]>([])
 
     /// `true` if the current code is part of the work.
-    var isRunningHere: Bool { running.withLock { $0 }.contains { $0.thread == Self.thread } }
+    var isRunningHere: Bool {
+        let thread = ObjectIdentifier(Thread.current)
+        return threads.withLock { $0.contains(thread) }
+    }
 
     /// Runs a closure as part of the work.
-    ///
-    /// - Parameters:
-    ///   - delay: The delay with which the closure was enqueued.
-    func perform<Value>(after delay: Duration, _ body: () throws -> Value) rethrows -> Value {
-        let thread = Self.thread
-        running.withLock { $0.append((thread, delay)) }
+    func perform<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let thread = ObjectIdentifier(Thread.current)
+        threads.withLock { $0.append(thread) }
         defer {
-            running.withLock { running in
-                if let index = running.lastIndex(where: { $0.thread == thread }) {
-                    running.remove(at: index)
-                }
+            threads.withLock { threads in
+                if let index = threads.lastIndex(of: thread) { threads.remove(at: index) }
             }
         }
         return try body()
@@ -92,10 +85,6 @@ final class QueuedWork: Sendable, JoiningDouble {
         let remaining: Int64
         let delay: IntendedDelay
         let work: CancellableWork
-        /// `true` if work with the same delay enqueued the item, like a timer that repeats.
-        var isRepetition = false
-
-        var delayOnTimeline: Duration { due - enqueued }
     }
 }
 
@@ -138,7 +127,7 @@ extension QueuedWork: ScopedDouble {
     }
 
     private var unrunItems: [UnrunWork.Item] {
-        items.withLock { $0.waiting }.filter { !$0.work.isCancelled() && !$0.isRepetition }
+        items.withLock { $0.waiting }.filter { !$0.work.isCancelled() }
             .map { UnrunWork.Item(deadline: $0.due, isDue: $0.due <= $0.enqueued) }
     }
 }
