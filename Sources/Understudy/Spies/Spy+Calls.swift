@@ -61,7 +61,7 @@ extension Spy {
         let calls = allMarkedChecked()
         return withState { state in
             calls.map { call in
-                // Calls that were recorded before the log was enabled don't have an entry.
+                // Calls that were recorded before the log was enabled don't have an outcome.
                 Call(
                     input: call.input, number: call.number,
                     callOutcome: state.outcomes?.callOutcome(of: call.number))

@@ -5,7 +5,7 @@ struct Trials: Sendable {
     let tier: Rehearsal.Tier
     let limits: Rehearsal.Limits
     let location: TestReport.Location
-    /// An object that records the failures of the body.
+    /// The recorder of the body's failures.
     var issueRecorder = IssueRecorder()
     /// Monitors the thread that tries the schedules.
     let watch = Watch()
